@@ -1,10 +1,12 @@
 import { StrictMode, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { readPageAssets, renderPublicPage } from '@marquee/page/server';
 import { PLACEHOLDER_USERNAME } from '@marquee/page/screen-addresses';
 import { provideRemoteModule } from '@marquee/web-kit';
 import { App } from './app/app';
 import { prepareScreen } from './app/shell-routes';
 import { assumeInstallation } from './installation';
+import { exampleViews } from './landing/example-pages';
 
 interface Prerendered {
   /** Of its file, without `.html`: the parts of the address with `-` between them, and what is different in it. */
@@ -39,7 +41,7 @@ export const prerender = async (remotes: Readonly<Record<string, ComponentType>>
   for (const [remote, routes] of Object.entries(remotes)) provideRemoteModule(remote, 'routes', { default: routes });
   const contents = [];
   for (const { name, address, hasBilling = true } of documents) {
-    assumeInstallation({ host: '%HOST%', hasBilling });
+    assumeInstallation({ host: '%HOST%', hasBilling, trialDays: '%TRIAL_DAYS%' });
     await prepareScreen(address.split('?', 1)[0]!);
     const content = renderToString(
       <StrictMode>
@@ -49,4 +51,24 @@ export const prerender = async (remotes: Readonly<Record<string, ComponentType>>
     contents.push({ name, content });
   }
   return contents;
+};
+
+/**
+ * The example pages of the landing page, without scripts: they are shown in frames of it, and can do nothing. `visitorDir` has what the visitors'
+ * front end has built.
+ */
+export const renderExamples = (visitorDir: string) => {
+  const warn = (_: object, text: string): never => {
+    throw new Error(text);
+  };
+  const built = readPageAssets({ dir: visitorDir, publicPath: '/remotes/visitor/browser/' }, { warn });
+  const assets = { ...built, themeScript: '', islandScript: '' };
+  return exampleViews.map((view) => {
+    const { html, contentSecurityPolicy } = renderPublicPage(view, assets);
+    return {
+      username: view.username,
+      html,
+      policy: contentSecurityPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    };
+  });
 };

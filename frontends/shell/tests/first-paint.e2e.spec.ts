@@ -200,3 +200,52 @@ describe('before the scripts come', () => {
     await page.context().close();
   });
 });
+
+describe('the name field of the landing page', () => {
+  const field = (page: Page) => page.getByLabel('Username', { exact: true });
+
+  it.each([true, false])('takes a name along to the sign-up, with scripts: %s', async (javaScriptEnabled) => {
+    const page = await openPage({ javaScriptEnabled });
+    await page.goto(product.url);
+    if (javaScriptEnabled) await isTakenOver(page);
+    await field(page).fill('marta.of-the-first-paint');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.waitForURL('**/signup?username=marta.of-the-first-paint');
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    expect(await field(page).inputValue()).toBe('marta.of-the-first-paint');
+    await page.context().close();
+  });
+
+  it('says that a name is taken, and takes the suggested one', async () => {
+    const page = await openPage();
+    await page.goto(product.url);
+    await isTakenOver(page);
+    await field(page).fill(USERNAME.slice(0, 30));
+    await page.getByText('is taken.').waitFor();
+    await page.getByRole('button', { name: /^Use / }).click();
+    await page.getByText('is available.').waitFor();
+    await page.context().close();
+  });
+
+  it.each([true, false])('leads to the sign-in when it is empty, with scripts: %s', async (javaScriptEnabled) => {
+    const page = await openPage({ javaScriptEnabled });
+    await page.goto(product.url);
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForURL('**/login');
+    await page.context().close();
+  });
+});
+
+it('the landing page shows three pages in frames, which can do nothing', async () => {
+  const page = await openPage();
+  const complaints = complaintsOf(page);
+  await page.goto(product.url);
+  await page.getByRole('heading', { name: 'Pages made with Marquee' }).scrollIntoViewIfNeeded();
+  for (const [place, username] of ['inesvidal', 'sidetwo', 'teawithmo'].entries()) {
+    const frame = page.frameLocator('iframe').nth(place);
+    await frame.getByRole('heading', { name: username }).waitFor();
+    expect(await frame.locator('script').count()).toBe(0);
+  }
+  expect(complaints.end()).toEqual([]);
+  await page.context().close();
+});

@@ -45,6 +45,7 @@ export {
   addressRangesSetting,
   trustedProxiesSetting,
   uploadMaxSetting,
+  trialDaysSetting,
 } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
 export { allowsMetrics, METRICS_REFUSED } from './metrics-access';

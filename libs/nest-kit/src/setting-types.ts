@@ -59,6 +59,9 @@ export const billingSetting = z
   .default('on')
   .describe('`on`: a trial or a paid plan is needed to change a page; `off`: everything is open and no plan is shown');
 
+/** Read by billing, and by the gateway, whose documents name the number. */
+export const trialDaysSetting = z.coerce.number().int().min(1).max(365).default(14).describe('days of the free trial');
+
 /** Read by content, which refuses items that lead to such a host, and by redirects, which sends no visitor there. */
 export const blockedHostsSetting = z
   .string()

@@ -4,7 +4,8 @@
  */
 export { Badge, type BadgeTone } from './badge';
 export { BouncingDots } from './bouncing-dots';
-export { BulbFrame, Sign } from './bulb-frame';
+export { BulbBoard } from './bulb-board';
+export { Sign } from './bulb-frame';
 export { Button, buttonClass } from './button';
 export { classNames } from './class-names';
 export { CopyButton, PrimaryCopyButton } from './copy-button';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { assetOriginSetting, billingSetting, originSetting } from '@marquee/nest-kit';
+import { assetOriginSetting, billingSetting, originSetting, trialDaysSetting } from '@marquee/nest-kit';
 import {
   addressEnv,
   diskReserve,
@@ -56,6 +56,7 @@ export const allInOneEnv = z
     ...httpEnv,
     ASSET_ORIGIN: assetOriginSetting,
     BILLING: billingSetting,
+    TRIAL_DURATION_DAYS: trialDaysSetting,
     RATE_LIMIT_SCALE: rateLimitScale,
     OPERATOR_TOKEN: operatorToken,
     LOG_LEVEL: logLevel.default('warn'),

@@ -1,5 +1,11 @@
 import { SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from '@marquee/contracts';
-import { assetOriginSetting, billingSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
+import {
+  assetOriginSetting,
+  billingSetting,
+  originSetting,
+  trialDaysSetting,
+  uploadMaxSetting,
+} from '@marquee/nest-kit';
 import {
   addressEnv,
   drainDelay,
@@ -39,6 +45,7 @@ export const gatewayEnv = z
     OPERATOR_TOKEN: operatorToken,
     ASSET_ORIGIN: assetOriginSetting,
     BILLING: billingSetting,
+    TRIAL_DURATION_DAYS: trialDaysSetting,
     LOG_LEVEL: logLevel.default('info'),
     DRAIN_DELAY_MS: drainDelay,
     ...upstreamSettings,

@@ -97,6 +97,7 @@ export const createGateway = (options: {
     frontends: path.join(root, 'frontends'),
     publicUrl: settings.PUBLIC_URL,
     billing: settings.BILLING,
+    trialDays: settings.TRIAL_DURATION_DAYS,
     assetOrigin: settings.ASSET_ORIGIN,
   });
   const operatorPage = openOperatorPage({ settings, root, limiter, proxies, clock, logger });

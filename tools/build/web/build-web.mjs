@@ -30,7 +30,8 @@ export const buildWeb = async ({ mode = 'production' } = {}) => {
   if (warnings) console.warn(warnings);
   await writeRegistry(frontEnds);
   if (mode !== 'production') return;
-  await prerenderScreens(frontEnds.find(({ name }) => name === 'shell'));
+  const distOf = (wanted) => frontEnds.find(({ name }) => name === wanted).dist;
+  await prerenderScreens({ dist: distOf('shell'), visitorDir: path.join(distOf('visitor'), 'browser') });
   for (const { dist } of frontEnds) await precompress(dist);
 };
 

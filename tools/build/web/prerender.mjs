@@ -19,7 +19,7 @@ const bundle = async () => {
   fs.writeFileSync(
     entry,
     [
-      `export { prerender } from ${source('shell/src/prerender')};`,
+      `export { prerender, renderExamples } from ${source('shell/src/prerender')};`,
       ...remotes.map((name) => `export { default as ${name} } from ${source(`${name}/src/routes`)};`),
     ].join('\n'),
   );
@@ -46,22 +46,37 @@ const documentOf = (template, { name, content }) => {
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
 const assetsIn = (content) => [...content.matchAll(/src="\/(assets\/[^"]+)"/g)].map(([, file]) => file);
 
-/**
- * Writes a document for each screen. Rejects when a screen refers to a picture that the build of the shell has not written.
- * @param {{ dist: string }} options the shell's
- */
-export const prerenderScreens = async ({ dist }) => {
+const checkAssets = (name, content, dist) => {
+  const missing = assetsIn(content).filter((file) => !fs.existsSync(path.join(dist, file)));
+  if (missing.length > 0) throw new Error(`${name} refers to ${missing.join(', ')}, which is not built`);
+};
+
+const drawAll = async (visitorDir) => {
   const script = path.join(import.meta.dirname, 'prerender-process.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, await bundle()], {
+  const drawn = path.join(root, outDir, 'drawn.json');
+  await promisify(execFile)(process.execPath, [script, await bundle(), visitorDir, drawn], {
     env: { ...process.env, NODE_ENV: 'production' },
-    maxBuffer: 64 * 1024 * 1024,
   });
+  return JSON.parse(fs.readFileSync(drawn, 'utf8'));
+};
+
+/**
+ * Writes a document for each screen, and the example pages with their policies. Rejects when one refers to a picture that the build of the shell has
+ * not written.
+ * @param {{ dist: string, visitorDir: string }} options `dist` of the shell, and what the visitors' front end has built
+ */
+export const prerenderScreens = async ({ dist, visitorDir }) => {
+  const { screens, examples } = await drawAll(visitorDir);
   const template = fs.readFileSync(path.join(dist, 'index.html'), 'utf8');
-  fs.mkdirSync(path.join(dist, 'documents'), { recursive: true });
-  for (const { name, content: drawn } of JSON.parse(stdout)) {
+  for (const folder of ['documents', 'examples']) fs.mkdirSync(path.join(dist, folder), { recursive: true });
+  for (const { name, content: drawn } of screens) {
     const content = drawn.replace(preloads, '');
-    const missing = assetsIn(content).filter((file) => !fs.existsSync(path.join(dist, file)));
-    if (missing.length > 0) throw new Error(`${name} refers to ${missing.join(', ')}, which is not built`);
+    checkAssets(name, content, dist);
     fs.writeFileSync(path.join(dist, 'documents', `${name}.html`), documentOf(template, { name, content }));
+  }
+  for (const { username, html, policy } of examples) {
+    checkAssets(username, html, dist);
+    fs.writeFileSync(path.join(dist, 'examples', `${username}.html`), html);
+    fs.writeFileSync(path.join(dist, 'examples', `${username}.policy`), policy);
   }
 };

@@ -10,10 +10,10 @@ import {
   useLocation,
   useMessages,
 } from '@marquee/web-kit';
-import { Landing } from '../landing/landing';
 import { shellMessages } from '../shell.messages';
 import { NotFound } from './not-found';
 
+const Landing = lazyPart(() => import('../landing/landing'));
 const LegalPages = lazyPart(() => import('../legal/legal-pages'));
 const BrowserCheckPage = lazyPart(() => import('../browser-check/browser-check-page'));
 
@@ -31,7 +31,8 @@ const Remote = () => {
 /** Loads what the screen at an address consists of, so that it is drawn without waiting. */
 export const prepareScreen = async (pathname: string): Promise<void> => {
   const screen = isScreen(pathname) ? screenAt(pathname) : undefined;
-  if (screen?.remote) await prepareRemoteModule(screen.remote);
+  if (pathname === '/') await Landing.prepare();
+  else if (screen?.remote) await prepareRemoteModule(screen.remote);
   else if (legalPages.includes(pathname)) await LegalPages.prepare();
 };
 
@@ -54,7 +55,14 @@ export const ShellRoutes = () => {
   );
   return (
     <Routes>
-      <Route path="/" element={<Landing />} />
+      <Route
+        path="/"
+        element={
+          <OnDemand>
+            <Landing />
+          </OnDemand>
+        }
+      />
       {legalPages.map((path) => (
         <Route key={path} path={path} element={legal} />
       ))}

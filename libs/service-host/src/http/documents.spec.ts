@@ -13,7 +13,7 @@ const put = (file: string, text: string): void => {
 
 beforeAll(() => {
   put('index.html', 'empty');
-  put('documents/landing.html', 'landing with a plan at %ORIGIN% of %HOST%, billing %BILLING%');
+  put('documents/landing.html', 'landing with a plan at %ORIGIN% of %HOST%, billing %BILLING%, %TRIAL_DAYS% days');
   put('documents/landing.billing-off.html', 'landing without a plan');
   put('documents/signup.html', 'sign-up');
   put('documents/signup.named.html', `sign-up of ${PLACEHOLDER_USERNAME.text}, @${PLACEHOLDER_USERNAME.text}`);
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(dist, { recursive: true }));
 
-const find = createDocuments({ dist, publicUrl: 'https://marquee.example:8443', billing: 'on' });
+const find = createDocuments({ dist, publicUrl: 'https://marquee.example:8443', billing: 'on', trialDays: 30 });
 const textOf = async (address: string, query = ''): Promise<[number, string]> => {
   const { status, body } = (await find(address, new URLSearchParams(query), ''))!;
   return [status, body.toString()];
@@ -41,18 +41,18 @@ describe('the document of an address', () => {
   it('says what the build does not know of the installation', async () =>
     expect(await textOf('/')).toEqual([
       200,
-      'landing with a plan at https://marquee.example:8443 of marquee.example:8443, billing on',
+      'landing with a plan at https://marquee.example:8443 of marquee.example:8443, billing on, 30 days',
     ]));
 
   it('shows no plan where there is none', async () => {
-    const without = createDocuments({ dist, publicUrl: 'https://marquee.example', billing: 'off' });
+    const without = createDocuments({ dist, publicUrl: 'https://marquee.example', billing: 'off', trialDays: 30 });
     expect((await without('/', new URLSearchParams(), ''))!.body).toBe('landing without a plan');
     expect((await without('/signup', new URLSearchParams(), ''))!.body).toBe('sign-up');
   });
 
   it('is the empty one where nothing was drawn by the build', async () => {
     const bare = fs.mkdtempSync(path.join(os.tmpdir(), 'documents-'));
-    const found = createDocuments({ dist: bare, publicUrl: 'https://marquee.example', billing: 'on' });
+    const found = createDocuments({ dist: bare, publicUrl: 'https://marquee.example', billing: 'on', trialDays: 30 });
     expect(await found('/', new URLSearchParams(), '')).toBeNull();
     fs.writeFileSync(path.join(bare, 'index.html'), 'empty');
     expect((await found('/', new URLSearchParams(), ''))!.body).toBe('empty');

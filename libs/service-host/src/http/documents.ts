@@ -12,6 +12,7 @@ export interface DocumentOptions {
   /** The origin that visitors see. */
   readonly publicUrl: string;
   readonly billing: 'on' | 'off';
+  readonly trialDays: number;
 }
 
 /** A document in a form that its client accepts. */
@@ -46,8 +47,13 @@ const etagOf = (text: string): string => `"${createHash('sha1').update(text).dig
 export const createDocuments = (
   options: DocumentOptions,
 ): ((address: string, query: URLSearchParams, accepted: string) => Promise<FoundDocument | null>) => {
-  const { dist, publicUrl, billing } = options;
-  const values = { '%ORIGIN%': publicUrl, '%HOST%': new URL(publicUrl).host, '%BILLING%': billing };
+  const { dist, publicUrl, billing, trialDays } = options;
+  const values = {
+    '%ORIGIN%': publicUrl,
+    '%HOST%': new URL(publicUrl).host,
+    '%BILLING%': billing,
+    '%TRIAL_DAYS%': String(trialDays),
+  };
   const known = new Map<string, Filled>();
 
   const read = async (file: string): Promise<Filled | null> => {

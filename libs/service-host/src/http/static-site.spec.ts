@@ -10,7 +10,12 @@ import { until } from '@marquee/test-kit/until';
 import { createStaticSite } from './static-site';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'static-site-'));
-const serve = createStaticSite({ frontends: folder, publicUrl: 'https://marquee.example', billing: 'on' });
+const serve = createStaticSite({
+  frontends: folder,
+  publicUrl: 'https://marquee.example',
+  billing: 'on',
+  trialDays: 14,
+});
 /** Responses that have begun and not ended. */
 const open = new Set<ServerResponse>();
 const server = http.createServer((request, response) => {

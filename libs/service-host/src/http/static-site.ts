@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createDocuments } from './documents';
@@ -12,11 +13,14 @@ export interface StaticSiteOptions {
   readonly publicUrl: string;
   /** Whether its documents show a plan. */
   readonly billing: 'on' | 'off';
+  /** Days of the free trial. */
+  readonly trialDays: number;
   /** Another origin that pictures may come from. */
   readonly assetOrigin?: string | undefined;
 }
 
 const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -77,6 +81,7 @@ const documentHeaders = {
 
 /** The hash is in the name of the file or, if a library fixes that name, in the name of its folder. */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{8,}(?:\.\w+|\/[\w.-]+)$/.test(file);
+const examplePath = /^\/examples\/([a-z]+)$/;
 const remotePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w./-]+)$/;
 
 /**
@@ -129,6 +134,13 @@ export const createStaticSite = (
     return true;
   };
 
+  /** An example page, which the landing page shows in a frame. It has a policy of its own, as each public page has. */
+  const sendExample = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> => {
+    const policy = await fs.readFile(dist('shell', `examples/${name}.policy`), 'utf8').catch(() => null);
+    if (policy === null) return false;
+    return sendFile(request, response, dist('shell', `examples/${name}.html`), policy);
+  };
+
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = pathOf(request);
     if (!isRead(request)) return refuseMethod(request, response);
@@ -140,6 +152,8 @@ export const createStaticSite = (
       if (await sendFile(request, response, dist(remote, file), policy)) return;
       return answerProblem(request, response, 'not_found');
     }
+    const [, example] = examplePath.exec(url) ?? [];
+    if (example && (await sendExample(request, response, example))) return;
     // `/index.html` is no address: the document belongs to those of screens.
     if (!['', '.html'].includes(path.extname(url)) && (await sendFile(request, response, dist('shell', url)))) return;
     if (await sendDocument(request, response, url)) return;

@@ -93,6 +93,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
       frontends: path.join(root, 'frontends'),
       publicUrl: settings.PUBLIC_URL,
       billing: settings.BILLING,
+      trialDays: settings.TRIAL_DURATION_DAYS,
       assetOrigin: settings.ASSET_ORIGIN,
     }),
   });

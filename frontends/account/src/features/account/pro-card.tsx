@@ -1,8 +1,7 @@
-import { Button } from '@marquee/ui';
+import { BulbBoard, Button } from '@marquee/ui';
 import { useMessages, type Subscription } from '@marquee/web-kit';
 import { accountMessages } from '../../account.messages';
 import { Benefits } from './benefits';
-import { BulbBoard } from './bulb-board';
 import { openCheckout } from './subscription.api';
 import { useLeaving } from './use-leaving';
 
@@ -21,6 +20,7 @@ export const ProCard = ({ provider, isMain }: ProCardProps) => {
   });
   return (
     <BulbBoard
+      drawn={{ width: 432, height: 632 }}
       aria-labelledby="pro"
       className="relative flex min-h-[632px] flex-col overflow-hidden rounded-pro bg-board p-12 text-board-text shadow-lift max-sm:p-9"
     >

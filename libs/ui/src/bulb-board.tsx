@@ -1,13 +1,15 @@
-import { BulbFrame } from '@marquee/ui';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { BulbFrame } from './bulb-frame';
 
-/** As it is drawn at 1440 px; on its way to the size that it has. */
-const DRAWN = { width: 432, height: 632 };
+interface BulbBoardProps extends ComponentProps<'section'> {
+  /** As it is drawn at 1440 px, in px; on its way to the size that it has. */
+  readonly drawn: { readonly width: number; readonly height: number };
+}
 
 /** A board with bulbs along its edges, whatever size its content gives it. */
-export const BulbBoard = ({ children, ...props }: ComponentProps<'section'>) => {
+export const BulbBoard = ({ drawn, children, ...props }: BulbBoardProps) => {
   const board = useRef<HTMLElement>(null);
-  const [size, setSize] = useState(DRAWN);
+  const [size, setSize] = useState(drawn);
   useEffect(() => {
     const element = board.current;
     if (element === null) return;

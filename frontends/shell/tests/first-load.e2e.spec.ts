@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { signUp } from '@marquee/test-kit/account';
+import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
+import { signedInPage } from '@marquee/test-kit/signed-in';
+
+const USERNAME = 'ines-of-the-first-load';
+
+let product: SharedProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([sharedProduct(), launchBrowser()]);
+  await signUp(product, USERNAME);
+});
+afterAll(() => closeWindows(browser));
+
+/** Bytes of the scripts that an address loads, as they are sent, by front end. */
+const scriptsOf = async (page: Page, address: string): Promise<Readonly<Record<string, number>>> => {
+  const sizes: Record<string, number> = {};
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const [, , remote] = /^(\/remotes\/([a-z]+))?\/.*\.js$/.exec(pathname) ?? [];
+    if (!pathname.endsWith('.js')) return;
+    const { 'content-encoding': encoding, 'content-length': length } = response.headers();
+    expect(Number(length) < 512 || encoding).toBeTruthy();
+    const name = remote ?? 'shell';
+    sizes[name] = (sizes[name] ?? 0) + Number(length);
+  });
+  await page.goto(product.url + address);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return sizes;
+};
+const sumOf = (sizes: Readonly<Record<string, number>>): number =>
+  Object.values(sizes).reduce((sum, size) => sum + size, 0);
+
+/** The most bytes of scripts, compressed by brotli, that a screen may load before it is shown. */
+describe('the first load', () => {
+  it('of the dashboard is at most 210 kB of scripts, 150 kB of them of the shell', async () => {
+    const page = await signedInPage(browser, product, USERNAME);
+    const sizes = await scriptsOf(page, '/dashboard');
+    expect(sizes['shell']).toBeLessThanOrEqual(150_000);
+    expect(sumOf(sizes)).toBeLessThanOrEqual(210_000);
+  });
+
+  it.each([
+    ['/', 180_000],
+    ['/login', 210_000],
+    ['/privacy-policy', 180_000],
+  ])('of %s is at most %i bytes of scripts', async (address, most) => {
+    const sizes = await scriptsOf(await (await person(browser)).newPage(), address);
+    expect(sumOf(sizes)).toBeLessThanOrEqual(most);
+  });
+});
