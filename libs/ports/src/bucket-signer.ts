@@ -8,7 +8,7 @@ export interface OwnBucket {
   readonly secret: string;
 }
 
-export interface BucketRequest {
+interface BucketRequest {
   readonly method: 'PUT' | 'DELETE';
   readonly key: string;
   /** UTC milliseconds. */

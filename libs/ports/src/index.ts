@@ -114,4 +114,4 @@ export {
   withoutTraceparent,
   withTraceparent,
 } from './tracer';
-export type { BucketRequest, BucketSigner, OwnBucket } from './bucket-signer';
+export type { BucketSigner, OwnBucket } from './bucket-signer';

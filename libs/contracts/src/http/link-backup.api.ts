@@ -5,7 +5,7 @@ const endpoint = endpointsOf('account');
 const path = '/api/account/link-backup';
 
 /** Why an archive of links did not reach the bucket of its owner. */
-export const backupFailures = [
+const backupFailures = [
   'address_refused',
   'unreachable',
   'timed_out',

@@ -18,7 +18,7 @@ export interface LinkBackup {
   readonly withPrivate: boolean;
 }
 
-/** What came of it, and when it goes on. Written by runs, and by the owner's commands that begin anew. */
+/** What came of it, and when the next archive is stored. Written by runs, and by the owner's commands that begin anew. */
 export interface LinkBackupRun {
   readonly ownerId: string;
   /** Of the job that stores the next archive. */

@@ -67,7 +67,7 @@ describe('what remains of a link without the product', () => {
       { hasPassword: true, carriedQuery: 'none' } as object,
       { notStatic: 'password', lost: ['carriedQuery'] },
     ],
-  ])('is said of a link with %s', (_what, options, expected) => {
+  ])('is what its options leave: %s', (_what, options, expected) => {
     expect(at(options, 3)).toMatchObject(expected!);
   });
 });

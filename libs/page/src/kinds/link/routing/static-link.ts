@@ -7,7 +7,7 @@ import { withUtm } from './utm';
 /** Why a server that judges no visit must not answer a link: it gives a contact, leads nowhere now, or asks for a password. */
 export type NotStatic = 'contact' | 'not_open' | 'ended' | 'password';
 
-/** Options of which such a server knows nothing. Campaign parameters are in the address. */
+/** Options that such a server does not know. Campaign parameters are in the address. */
 const judged = ['schedule', 'clickLimit', 'rules', 'split', 'carriedQuery', 'preview'] as const;
 export type JudgedOption = (typeof judged)[number];
 
