@@ -63,7 +63,7 @@ export interface KindAlertsProps {
 
 export interface ItemPanelProps {
   readonly id: string;
-  /** It is all that the screen shows, and not a column beside the list. */
+  /** It is all that the screen shows, and not a column next to the list. */
   readonly isScreen: boolean;
 }
 

@@ -9,5 +9,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the dashboard has room for a column beside the list. */
+/** Whether the dashboard has room for a column next to the list. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
