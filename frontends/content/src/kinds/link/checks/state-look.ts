@@ -1,5 +1,14 @@
-import { ArrowUpRight, CircleCheck, CircleDashed, CircleMinus, CircleX, LockOpen, Store, UserX } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import {
+  ArrowUpRight,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  LockOpen,
+  Store,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
 import type { WatchedDestination } from '../../../api/destinations.api';
 
 type State = WatchedDestination['state'] | 'unknown';
