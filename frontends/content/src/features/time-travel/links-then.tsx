@@ -1,7 +1,7 @@
 import { initialOf } from '@marquee/page';
 import type { LedTo } from '@marquee/page/history';
 import { Button } from '@marquee/ui';
-import { format, useMessages } from '@marquee/web-kit';
+import { format, rich, useMessages } from '@marquee/web-kit';
 import { CornerDownRight, QrCode } from 'lucide-react';
 import { contentIdOf } from '../../api/content-item';
 import type { Travel } from './differences';
@@ -79,7 +79,9 @@ const LinkThen = ({ link: { then, address, today }, lostFiles, isDifferent, onRe
             {shortAddress(address)}
           </span>
         </p>
-        <p className="truncate pl-[21px] text-13 text-muted">{todayText(t, today, isDifferent)}</p>
+        <p className="truncate pl-[21px] text-13 text-muted">
+          {rich(todayText(t, today, isDifferent), { name: (part) => <span translate="no">{part}</span> })}
+        </p>
       </div>
       {isDifferent && (
         <Button

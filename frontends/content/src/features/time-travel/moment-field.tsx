@@ -1,6 +1,6 @@
 import { Input } from '@marquee/ui';
 import { isoTime } from '@marquee/kernel';
-import { readerZone, useMessages } from '@marquee/web-kit';
+import { readerZone, rich, useMessages } from '@marquee/web-kit';
 import { momentOfLocal, toLocalMinute } from '../../fields/local-minute';
 import { within, type Timeline } from './timeline';
 import { timeTravelMessages } from './time-travel.messages';
@@ -36,7 +36,9 @@ export const MomentField = ({ at, timeline, onChange }: MomentFieldProps) => {
         onChange={({ target }) => type(target.value)}
         className="w-auto!"
       />
-      <span className="text-13 text-muted">{t('zone', { zone: cityOf(readerZone()) })}</span>
+      <span className="text-13 text-muted">
+        {rich(t('zone', { zone: cityOf(readerZone()) }), { name: (part) => <span translate="no">{part}</span> })}
+      </span>
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { Button, Dialog, Switch } from '@marquee/ui';
-import { format, useMessages, type Translate } from '@marquee/web-kit';
+import { format, rich, useMessages, type Translate } from '@marquee/web-kit';
 import { contentKinds } from '@marquee/page';
 import { useState } from 'react';
 import type { OwnHistory } from '../../api/page-history.api';
@@ -79,7 +79,9 @@ const Losses = ({ losses }: { readonly losses: readonly Loss[] }) => {
       {losses.map(({ title, what }) =>
         what === 'picture' ? null : (
           <p key={`${title} ${what}`} className="text-bad">
-            {t(what === 'password' ? 'losesPassword' : 'losesLimit', { title })}
+            {rich(t(what === 'password' ? 'losesPassword' : 'losesLimit', { title }), {
+              name: (part) => <span translate="no">{part}</span>,
+            })}
           </p>
         ),
       )}

@@ -1,6 +1,6 @@
 import { defineMessages } from '@marquee/web-kit';
 
-/** What the screen of earlier states of the page says. `<fact>` is the date. */
+/** What the screen of earlier states of the page says. `<fact>` is the date, `<name>` what stays as it is in every language. */
 export const timeTravelMessages = defineMessages('content.timeTravel', {
   title: 'Earlier versions of your page',
   loadFailed: 'The history of your page could not be loaded',
@@ -14,14 +14,14 @@ export const timeTravelMessages = defineMessages('content.timeTravel', {
   changesInAll: 'You’ve changed it {n, plural, one {once} other {# times}} so far.',
 
   moment: 'Date and time',
-  zone: '{zone} time',
+  zone: '<name>{zone}</name> time',
 
   links: 'Links on that day',
   noLinks: 'No link was public on that day.',
   ledTo: 'led to {address}',
   todaySame: 'Today: the same',
   todayOther: 'Today: the same address, other details',
-  todayMoved: 'Today: {address}',
+  todayMoved: 'Today: <name>{address}</name>',
   todayDeleted: 'Today: deleted on {date}',
   todayHidden: 'Today: private',
   todayHeading: 'Today: no address',
@@ -54,8 +54,8 @@ export const timeTravelMessages = defineMessages('content.timeTravel', {
   hideAdded:
     '{n, plural, one {Also make private the item that you added since} other {Also make private the # items that you added since}}',
   losesPictures: '{n, plural, one {A picture is} other {# pictures are}} no longer stored and will be left out.',
-  losesPassword: '{title} had no password then. Its password is removed.',
-  losesLimit: '{title} had no limit of clicks then. Its limit is removed.',
+  losesPassword: '<name>{title}</name> had no password then. Its password is removed.',
+  losesLimit: '<name>{title}</name> had no limit of clicks then. Its limit is removed.',
   cancel: 'Cancel',
   refused: 'This cannot be restored:',
   restoreOthers: 'Restore the others',
