@@ -7,6 +7,8 @@ export interface LoadOptions {
   readonly nextRequest: () => string;
   /** Sees each answered request: milliseconds since it was sent (or ought to have been sent), status, and the click id. */
   readonly onAnswer?: (milliseconds: number, status: number, clickId: string | null) => void;
+  /** Sees the click id and the address of each redirect with both. */
+  readonly onRedirect?: (clickId: string, location: string) => void;
   /** Requests a second, sent whether or not earlier ones were answered, as visitors do; as fast as answers come by default. */
   readonly rate?: number;
   /** Sends at `rate` to within some microseconds in place of a millisecond, by never resting: takes a core. */
@@ -21,6 +23,7 @@ export interface LoadFigures {
 }
 
 const CLICK = 'Marquee-Click: ';
+const LOCATION = 'Location: ';
 /** One answer. */
 const READ_BUFFER = 64 * 1024;
 
@@ -107,8 +110,11 @@ export class LoadClient {
   }
 
   private readonly hooks: ConnectionHooks = {
-    answered: (connection, milliseconds, status, clickId) => {
+    answered: (connection, milliseconds, status, head) => {
       this.answered += 1;
+      const clickId = headerOf(head, CLICK);
+      if (this.options.onRedirect !== undefined && clickId !== null)
+        this.options.onRedirect(clickId, headerOf(head, LOCATION) ?? '');
       this.options.onAnswer?.(milliseconds, status, clickId);
       if (!this.running) return;
       if (this.options.rate === undefined) return this.send(connection, performance.now());
@@ -122,7 +128,7 @@ export class LoadClient {
 }
 
 interface ConnectionHooks {
-  answered(connection: Connection, milliseconds: number, status: number, clickId: string | null): void;
+  answered(connection: Connection, milliseconds: number, status: number, head: string): void;
   broken(): void;
 }
 
@@ -183,7 +189,7 @@ class Connection {
     const head = this.text;
     this.text = '';
     this.busy = false;
-    this.hooks.answered(this, performance.now() - this.due, Number(head.slice(9, 12)), clickIdOf(head));
+    this.hooks.answered(this, performance.now() - this.due, Number(head.slice(9, 12)), head);
   }
 }
 
@@ -198,7 +204,8 @@ function isWhole(answer: string): boolean {
   return answer.length >= head + END.length + length;
 }
 
-function clickIdOf(head: string): string | null {
-  const at = head.indexOf(CLICK);
-  return at === -1 ? null : head.slice(at + CLICK.length, head.indexOf('\r', at));
+/** `name` as the server writes it, with colon and blank. */
+function headerOf(head: string, name: string): string | null {
+  const at = head.indexOf(name);
+  return at === -1 ? null : head.slice(at + name.length, head.indexOf('\r', at));
 }
