@@ -24,7 +24,9 @@ const openCampaign = async (stage: Stage): Promise<void> => {
   await stage.page.route('**/api/links/utm-templates', (route) => route.fulfill({ json: { templates } }));
   await openEmptyForm(stage);
   await field(stage, 'Destination URL').fill('vidalceramics.example/winter?size=7');
-  await button(stage, 'Options').click();
+  const options = button(stage, 'Options');
+  // They are open already where the tab has kept a campaign of an earlier showing.
+  if ((await options.getAttribute('aria-expanded')) === 'false') await options.click();
   // The row of passed-on parameters, which names campaigns too, comes after it.
   await button(stage, 'Campaign').first().click();
   await field(stage, 'Template').waitFor();
@@ -182,7 +184,7 @@ export const editorScreens: readonly Screen[] = [
       await openCampaign(stage);
       await field(stage, 'Source').fill('instagram');
       await field(stage, 'Medium').fill('story');
-      await field(stage, 'Name of the campaign').fill('winter market');
+      await field(stage, 'Campaign name').fill('winter market');
       await stage.page.getByText(stage.say('People arrive at')).waitFor();
     },
   },

@@ -221,7 +221,7 @@ describe('the options of a link', () => {
     await user.click(await button(/^Campaign Off/));
     expect(screen.queryByText('People arrive at')).toBeNull();
     await user.type(await field('Source'), 'insta');
-    await user.type(await field('Name of the campaign'), 'Frühling 2027 ');
+    await user.type(await field('Campaign name'), 'Frühling 2027 ');
     expect(
       await screen.findByText('https://vidal.shop/autumn?utm_source=insta&utm_campaign=Fr%C3%BChling%202027'),
     ).toBeVisible();

@@ -9,7 +9,7 @@ export const utmMessages = defineMessages('content-link-utm', {
   source_example: 'instagram',
   medium: 'Medium',
   medium_example: 'bio',
-  campaign: 'Name of the campaign',
+  campaign: 'Campaign name',
   campaign_example: 'spring-sale',
   term: 'Term',
   term_example: 'ceramics',
