@@ -22,7 +22,7 @@ const registries = [
 
 /** Tests and samples name kinds as a person would. */
 const isSample = (file: string): boolean =>
-  /\.spec\.tsx?$|\/testing\/|^libs\/(?:test-kit|port-contracts|demo)\//.test(file);
+  /\.spec\.tsx?$|\/testing\/|\/example-pages\.ts$|^libs\/(?:test-kit|port-contracts|demo)\//.test(file);
 
 const sources = execFileSync(
   'git',

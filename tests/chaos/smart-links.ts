@@ -28,7 +28,7 @@ const schedule = { opensAt: null, endsAt: null, zone: 'UTC', before: 'page', fal
 const keys = routeKeysOf({ rules, split: { variants } });
 export const [SPLIT_KEY] = keys.variants as [string, string];
 
-/** The link and the route key that each address stands for. */
+/** The link and the route key of each address. */
 export const routeOfLocation: ReadonlyMap<string, { readonly link: string; readonly route: string }> = new Map([
   [to.open, { link: 'open', route: 'default' }],
   [to.later, { link: 'ended', route: 'fallback' }],

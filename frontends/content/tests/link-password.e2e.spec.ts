@@ -104,7 +104,7 @@ it('is typed where a visitor can look at it, and counts one click once the link 
   expect(await clicks()).toBe(1);
 });
 
-it('is asked for on a link of the page, which shows no destination', async () => {
+it('is required by a link of the page, which shows no destination', async () => {
   await createLink(account, 'listed', { title: 'For friends', destinationUrl: DESTINATION, password: 'Forty pots' });
   await until(async () => (await statusOf('listed')) === 401);
   const page = await (await person(browser)).newPage();

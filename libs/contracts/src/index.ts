@@ -30,7 +30,7 @@ export type { ItemPreview, PreviewChanged } from './events/preview-changed';
 export type { RulesChanged } from './events/rules-changed';
 export { LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
-export { limitedClicks, type ClicksThrough, type LimitedClicks } from './events/limited-clicks';
+export type { ClicksThrough, LimitedClicks } from './events/limited-clicks';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
 export {
   ROUTE,

@@ -74,7 +74,7 @@ export const isScreen = (path: string): boolean => {
   return more.length >= fewest && more.length <= most;
 };
 
-/** Stands for the username in a document that is prerendered: it follows the rules of usernames. */
+/** Represents the username in a document that is prerendered: it follows the rules of usernames. */
 const PLACEHOLDER = 'prerendered-username';
 export const PLACEHOLDER_USERNAME = {
   text: PLACEHOLDER,

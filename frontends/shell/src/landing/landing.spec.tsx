@@ -60,7 +60,7 @@ describe('the landing page', () => {
     expect(document.body.textContent).not.toMatch(/trial|\$10|cancel|pro\b/i);
   });
 
-  it('leads to the dashboard where somebody is signed in', () => {
+  it('leads a person who is signed in to the dashboard', () => {
     openAt(Landing, '/');
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });

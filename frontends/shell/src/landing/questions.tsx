@@ -31,14 +31,14 @@ export const Questions = () => {
       </div>
       <div className="mt-6 border-b border-line md:hidden">
         {asked.map(({ title, text }, place) => (
-          <details key={title} name="questions" open={place === 0} className="group/question border-t border-line">
+          <details key={title} name="questions" open={place === 0} className="group/entry border-t border-line">
             <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 text-16 font-[600] [&::-webkit-details-marker]:hidden">
               <h3>{t(title)}</h3>
               <Plus
                 aria-hidden
                 size={18}
                 strokeWidth={1.75}
-                className="shrink-0 text-muted transition-transform duration-150 group-open/question:rotate-45"
+                className="shrink-0 text-muted transition-transform duration-150 group-open/entry:rotate-45"
               />
             </summary>
             <p className="pb-5 text-15 text-muted">{t(text)}</p>
