@@ -41,22 +41,22 @@ it.each([
 });
 
 describe('the landing page', () => {
-  const main = () => screen.getByRole('main').querySelector('a');
-
   it('keeps the place of its button until it is known where it leads', async () => {
     shows('1.landing.button');
     const restoring = jest.spyOn(session, 'current').mockReturnValue({ status: 'restoring' });
     openAt(Page, '/');
-    expect(main()).toHaveClass('invisible');
+    await screen.findByRole('heading', { level: 1 });
+    const button = screen.getByText('Get Started', { selector: 'main a' });
+    expect(button.closest('form')).toHaveClass('invisible');
     restoring.mockRestore();
     act(() => session.end());
-    expect(main()).not.toHaveClass('invisible');
-    expect(main()).toHaveAttribute('href', '/login');
+    expect(button.closest('form')).not.toHaveClass('invisible');
+    expect(button).toHaveAttribute('href', '/login');
   });
 
-  it('leads who is signed in to the dashboard', () => {
+  it('leads who is signed in to the dashboard', async () => {
     shows('1.landing.button');
     openAt(Page, '/');
-    expect(main()).toHaveAttribute('href', '/dashboard');
+    expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 });
