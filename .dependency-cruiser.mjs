@@ -94,6 +94,7 @@ export default {
           '/src/index\\.tsx?$',
           '/src/testing/',
           '^libs/test-kit/src/',
+          '^libs/worker-kit/src/passwords/index\\.ts$',
           '^libs/page/src/kinds/profile/play-showcase\\.browser\\.ts$',
           '/src/(server|cards|history|components|copy-text\\.browser|random-key|relative-age|screen-addresses|rules/username\\.rule|countries|own-scripts)\\.tsx?$',
           '^libs/page/src/kinds/[^/]+/[^/]+\\.schema\\.ts$',

@@ -65,3 +65,4 @@ export { beginServerSpan, followGateways, NOT_TRACED, parentOf } from './server-
 export { chunksOf, fillFile, withScratchFile } from './scratch-files';
 export { sendObject } from './send-object';
 export { CLOCK, ENDED_ACCESS, LOGGER, RATE_LIMITS, type ApiAddress, type Clock, type TokenKeys } from './tokens';
+export { usableMemory } from './usable-memory';

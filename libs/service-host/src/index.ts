@@ -65,7 +65,7 @@ export { doctorOf } from './operator-page/run-doctor';
 export { originWarning } from './loopback';
 export { beginClosing, RESERVED } from './begin-closing';
 export { shutDownOnSignal } from './shut-down-on-signal';
-export { memoryText, memoryWarning, usableMemory } from './memory';
+export { memoryText, memoryWarning } from './memory';
 export { EMBEDDED_NODE, journalSync, portsEnv } from './ports.env';
 export { observeDisk } from './disk.metrics';
 export { diskReserve } from './disk-reserve.env';

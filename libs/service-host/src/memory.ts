@@ -1,14 +1,8 @@
-import os from 'node:os';
+import { usableMemory } from '@marquee/nest-kit';
 import needs from './memory-needs.json';
 
 const MEGABYTE = 1_000_000;
 const megabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE)} MB`;
-
-/** Bytes that this process may use: those of the machine, or of the cgroup of its container or unit. */
-export const usableMemory = (): number => {
-  const limit = process.constrainedMemory();
-  return limit > 0 && limit < os.totalmem() ? limit : os.totalmem();
-};
 
 /** What the product in one process needs of memory, and what it may use. */
 export const memoryText = (usable = usableMemory()): string =>

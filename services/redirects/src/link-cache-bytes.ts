@@ -1,4 +1,4 @@
-import { usableMemory } from '@marquee/service-host';
+import { usableMemory } from '@marquee/nest-kit';
 
 const MEGABYTE = 1024 * 1024;
 
