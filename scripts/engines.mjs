@@ -1,7 +1,6 @@
 // `npm run engines -- up|down|status|env|prefetch [names]`: the engines that the distributed size and its tests run on, and the tools
 // `api-tester` and `manifest-tools` of single tests.
 import { UnknownEngine } from '../tools/engines/catalogue.mjs';
-import { installManifestTools } from '../tools/engines/manifest-tools.mjs';
 import { pythonWithSchemathesis } from '../tools/engines/schemathesis.mjs';
 import { progressOn } from '../tools/engines/progress.mjs';
 import { down, prefetch, shownAddress, status, up } from '../tools/engines/shared-engines.mjs';
@@ -29,7 +28,11 @@ const verbs = {
   prefetch: () => prefetch(names, progressOn(process.stdout)),
   // Its path is the last line.
   'api-tester': async () => console.log(await pythonWithSchemathesis(progressOn(process.stdout))),
-  'manifest-tools': () => installManifestTools(progressOn(process.stdout)),
+  // Loaded here, because it needs an installed package: the other verbs also work in a clone where nothing is installed yet.
+  'manifest-tools': async () => {
+    const { installManifestTools } = await import('../tools/engines/manifest-tools.mjs');
+    await installManifestTools(progressOn(process.stdout));
+  },
   // For a shell: eval "$(npm run --silent engines -- env)"
   env: () => {
     for (const { variable, url } of status(names)) if (url) console.log(`export ${variable}='${url}'`);
