@@ -37,7 +37,7 @@ const mustBeMended = (error: unknown): boolean => {
  * the new documents, so a killed rebuild continues from there. If this process keeps the read model current, the swap happens between two
  * of its batches. `progress` gets the number of handled records and the number of documents in the old generation, as an estimate of the
  * total. Two rebuilds at once share one new generation and both end when it is live. A rebuild that finds another generation begun rejects.
- * Rejects at once where the storage has no room or is unusable; the next rebuild continues from there. Returns the number of handled records.
+ * Rejects at once where the storage has no room or is unusable, or its source cannot be read; the next rebuild continues from there. Returns the number of handled records.
  */
 export const rebuildProjection = async <D extends Document>(options: {
   readonly projection: Projection<D>;
@@ -90,6 +90,9 @@ export const rebuildProjection = async <D extends Document>(options: {
     underway = theirs;
   };
   const ended = deferred();
+  const refuse = (error: unknown): void => {
+    if (mustBeMended(error)) ended.reject(error as Error);
+  };
 
   const from = Positions.parse(underway.positions);
   const subscription = await source.broadcast({
@@ -99,11 +102,13 @@ export const rebuildProjection = async <D extends Document>(options: {
       inTurn(() =>
         apply(batch).catch(async (error: unknown) => {
           if (error instanceof CheckpointConflict) await goOnFromStored();
-          else if (mustBeMended(error)) ended.reject(error as Error);
+          else refuse(error);
           // The source delivers the batch again.
           throw error;
         }),
       ),
+    // A damaged key or a damaged store: nothing can be read however often it is tried.
+    reading: { failed: refuse, succeeded: () => undefined },
   });
   const caughtUp = (): Promise<'caught up' | 'ended'> =>
     Promise.race([

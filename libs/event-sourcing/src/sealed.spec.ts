@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
-import { openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import type { Decider, Message } from '@marquee/kernel';
 import type { EventStore, KeyStore } from '@marquee/ports';
 import { defineAggregate } from './aggregate';
+import { defineProjection } from './projection';
 import { readAggregate } from './read-aggregate';
+import { rebuildProjection } from './rebuild-projection';
 import { commandsOn, type RunCommand } from './run-command';
-import { storeAsSource } from './store-as-source';
+import { storeAsSource, type OwnEvent } from './store-as-source';
 
 type Noted = Message<'test.Noted.v1', { readonly text: string; readonly number: number }>;
 type Closed = Message<'test.Closed.v1', { readonly by: string }>;
@@ -182,5 +184,30 @@ describe('a sealed aggregate', () => {
   it('is not loaded without a key store', async () => {
     const load = commandsOn(store)(meta, (unit) => unit.load(notes, { owner: 'ines', name: 'a' }));
     await expect(load).rejects.toThrow(TypeError);
+  });
+
+  it('cannot be read for a rebuild while a key is damaged: the rebuild rejects', async () => {
+    await note('ines', 'shop', 'secret words');
+    await Promise.all(
+      (await readdir(join(dir, 'persons'))).map((name) =>
+        writeFile(join(dir, 'persons', name), Buffer.alloc(300, 0xfe)),
+      ),
+    );
+    const documents = openSqliteDocumentStore({ file: ':memory:' });
+    const projection = defineProjection<{ readonly id: string }>({
+      name: 'notes',
+      collection: { name: 'notes', version: 1, id: ({ id }) => id, indexes: {} },
+      topics: ['own-events'],
+      on: {
+        'test.Noted.v1': {
+          key: ({ event }: OwnEvent) => event.stream,
+          apply: (_row, { event }: OwnEvent) => ({ id: event.stream }),
+        },
+      },
+    });
+    const source = storeAsSource(store, { keys: await openFileKeyStore({ dir }) });
+    const rebuild = rebuildProjection({ projection, source, documents, generation: 'g2' });
+    await expect(rebuild).rejects.toMatchObject({ code: 'storage_damaged' });
+    await documents.close();
   });
 });

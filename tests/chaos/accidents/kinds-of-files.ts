@@ -123,9 +123,9 @@ export const KINDS_OF_FILES: readonly KindOfFile[] = [
     what: 'The key of a person in `keys/persons`',
     file: /^keys\/persons\//,
     damaged: {
-      outcomes: each('works', { start: 'serves' }),
+      outcomes: each('works', { start: 'serves', rebuild: 'storage_damaged' }),
       wayBack:
-        '[Put that file back](operating.md#put-single-files-back) from a backup: what is sealed with it, such as the messages of one account, cannot be read until then. The log names the file.',
+        '[Put that file back](operating.md#put-single-files-back) from a backup: what is sealed with it, such as the messages of one account, cannot be read until then, and no read model with it can be rebuilt. The log names the file.',
     },
     gone: {
       outcomes: each('works', { start: 'serves', doctor: 'finds', audit: 'finds' }),

@@ -123,7 +123,7 @@ describe('a refused body costs little to check', () => {
     ]);
   });
 
-  it('only items with analyses, orders of pages, batches and imports may be larger than 64 kB', () => {
+  it('only items with analyses, orders of pages, batches, imports and restorations may be larger than 64 kB', () => {
     const larger = withBody.filter((endpoint) => bytesMax(endpoint) > 64 * 1024);
     expect(larger.map(({ id }) => id)).toEqual([
       'createContent',
@@ -131,6 +131,7 @@ describe('a refused body costs little to check', () => {
       'changeContentBatch',
       'previewImport',
       'runImport',
+      'restorePage',
     ]);
   });
 });
