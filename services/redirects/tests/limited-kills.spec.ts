@@ -26,10 +26,12 @@ describe('killing the redirect service while a link reaches its limit', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  /** Visits until so many were answered in all, or the link has ended, and then a kill. */
+  /** Visits until so many were answered in all, and then a kill; with an infinite quota until the link has ended, and all visits are answered. */
   const visitUntil = async (answered: { clicks: number; other: Set<number> }, quota: number): Promise<void> => {
     const server = runTs(join(__dirname, 'support', 'redirect-process.ts'), { args: [dir], timeout: 60_000 });
     const port = Number((await server.line(/^listening \d+$/)).split(' ')[1]);
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
     const client = new LoadClient({
       port,
       connections: 64,
@@ -37,12 +39,15 @@ describe('killing the redirect service while a link reaches its limit', () => {
       onAnswer: (_milliseconds, status) => {
         if (status === 302) answered.clicks += 1;
         else answered.other.add(status);
-        if (answered.clicks >= quota || status === 410) server.kill();
+        if (answered.clicks >= quota) server.kill();
+        if (answered.clicks >= quota || status === 410) end();
       },
     });
     await client.start();
-    await server.done;
+    await ended;
     await client.stop();
+    server.kill();
+    await server.done;
   };
 
   it(`gives it its clicks and none more, after ${KILLS} kills`, async () => {
