@@ -23,6 +23,9 @@ const OTHERS = COMMANDS.filter((command) => !SHORT.includes(command));
 /** `damaged-files` starts on each damaged kind of file. */
 const SHORT_OF_FILES: readonly Command[] = ['doctor', 'backup'];
 
+/** They start the product, where a start is not refused. */
+const STARTING: readonly Command[] = ['audit', 'rebuild'];
+
 const inTurn = <T>(list: readonly T[], place: number): T => list[place % list.length]!;
 
 const isPossible = ({ surroundings = {} }: Accident): boolean =>
@@ -98,7 +101,7 @@ describe('after an accident to the data folder', () => {
       if (outcomes[command] === 'restored') {
         const aside = fs.readdirSync(place.above).find((name) => name.includes('.before-restore-'))!;
         expectUnchanged(path.join(place.above, aside), before);
-      } else if (ran.code !== 0) {
+      } else if (ran.code !== 0 && !(STARTING.includes(command) && outcomes[command] !== outcomes.start)) {
         expectUnchanged(place.folder, before);
         if (command === 'start' && undo) {
           undo(place);
@@ -129,7 +132,7 @@ describe('after an accident to the data folder', () => {
     (isPossible(accident) ? it : it.skip)(
       `each command does what the page says: ${accident.title}`,
       () => runEach(accident, isLong ? COMMANDS : [...SHORT, inTurn(OTHERS, place)]),
-      5 * MINUTES,
+      (isLong ? 15 : 5) * MINUTES,
     );
 
   let turn = 0;
@@ -138,7 +141,7 @@ describe('after an accident to the data folder', () => {
       it(
         `each command does what the page says: ${accident.title}`,
         () => runEach(accident, isLong ? COMMANDS : [inTurn(SHORT_OF_FILES, (turn += 1))]),
-        5 * MINUTES,
+        (isLong ? 15 : 5) * MINUTES,
       );
 
   // UPDATE_GOLDEN=1 writes it again.

@@ -51,7 +51,8 @@ export const accidentsPage = (): string => {
 What each command does after an accident to the data folder of the product in one process. \`tests/chaos/accidents.e2e.spec.ts\` brings about each
 of them, runs each command, and writes this page.
 
-A command that refuses ends with exit code 1 and one line that begins with the code in the table. It changes no file that was there. [Operating](operating.md#what-a-start-refuses)
+A command that refuses ends with exit code 1 and one line that begins with the code in the table. It changes no file that was there, but
+for \`audit\` and \`rebuild\` where a start is not refused: these start the product. [Operating](operating.md#what-a-start-refuses)
 explains the codes, and [Backup](backup.md#errors) those of a backup and a restore. \`doctor\` ends with exit code 1 where it says what is wrong.
 \`restore\` is \`npm run restore -- <backup> --replace\`: it moves the damaged folder aside, and nothing in that one changes.
 
