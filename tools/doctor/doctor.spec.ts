@@ -216,7 +216,7 @@ describe('the doctor', () => {
     ['content/views.db', 'start Marquee: it sets the file aside and builds it again from the events'],
     [
       'identity/views.db',
-      'npm run restore -- <backup> --replace; or move it away with its -wal and -shm files, and lose these: mails that wait for the mail server, and archives that are made or read',
+      'npm run restore -- <backup> --replace; or move it away with its -wal and -shm files, and lose these: mails that wait for the mail server, archives that are made or read, and the buckets in which owners store their links',
     ],
   ])('says what to do about the damaged file %s', (name, mend) => {
     const data = at('broken');

@@ -1,5 +1,6 @@
 import { TOPICS } from '@marquee/contracts';
-import { DESTINATION_CHECKS } from '../content.ports';
+import { DESTINATION_CHECKS, ITEM_LIST } from '../content.ports';
+import type { ItemList } from '../item/item-list/item-list';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
 import { openOutsideSite, type OutsideSite } from '../testing/outside-site';
 import type { DestinationChecks } from './destination-checks';
@@ -57,6 +58,7 @@ describe('the checks of destinations', () => {
   const settled = async (): Promise<void> => {
     await app.until(async () => (await app.events.outboxNext(1)).length === 0);
     await checks().caughtUp();
+    await app.kit.app.get<ItemList>(ITEM_LIST).caughtUp();
   };
   /** One round after some minutes. */
   const round = async (minutes = 1): Promise<void> => {
