@@ -9,6 +9,7 @@ import {
   openAt,
   problem,
 } from '@marquee/web-kit/testing';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import ContentRoutes from '../routes';
 
 const me = '0197b5c2-0000-7000-8000-000000000001';
@@ -21,6 +22,7 @@ const item = (title: string) => ({
   imageUrl: null,
   color: '#ffffff',
   description: '',
+  ...plainOwnedOptions,
   isPublic: true,
   clickCount: 0,
   createdAt: '2026-11-01T08:00:00.000Z',

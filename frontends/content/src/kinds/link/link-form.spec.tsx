@@ -13,6 +13,9 @@ import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 import { createLinkServer, stored } from './testing/link-server';
 
+/** What is sent of a link without options: whether it has a password is only read. */
+const { hasPassword: _read, ...sentOptions } = plainOwnedOptions;
+
 let server: FakeServer;
 
 beforeEach(() => {
@@ -75,7 +78,7 @@ describe('creating a link', () => {
           imageUrl: null,
           color: '#ffffff',
           description: '',
-          ...plainOwnedOptions,
+          ...sentOptions,
           isPublic: true,
         },
       },
