@@ -3,6 +3,9 @@ import { pageThemes } from '@marquee/page';
 /** Her item that visitors click on. */
 export const contentId = 'link:hers';
 
+/** A moment of the history of pages. */
+const anyTime = '2100-01-01T00:00:00.000Z';
+
 interface Attack {
   readonly path: string;
   readonly body?: object;
@@ -175,6 +178,22 @@ export const attacks: Readonly<Record<string, Attack>> = {
   getAnalysis: { path: '/api/content/analysis?contentId=question:hers', status: 404 },
   deleteContent: { path: `/api/content?contentId=${contentId}`, status: 404 },
   getContentHistory: { path: `/api/content/history?contentId=${contentId}`, status: 404 },
+  getContentAt: { path: `/api/history/item?contentId=${contentId}&at=${anyTime}`, status: 404 },
+  getPageAt: {
+    path: `/api/history/page?at=${anyTime}`,
+    status: 200,
+    none: ({ items }: { items: { contentId: string }[] }) => items.every((item) => item.contentId !== contentId),
+  },
+  getPageVersions: {
+    path: '/api/history/versions',
+    status: 200,
+    none: ({ items }: { items: { idKey: string }[] }) => items.every(({ idKey }) => `link:${idKey}` !== contentId),
+  },
+  restorePage: {
+    path: '/api/history/restore',
+    body: { at: anyTime, contentIds: [contentId], parts: [] },
+    status: 404,
+  },
   changeContentBatch: {
     path: '/api/content/batch',
     body: { change: 'hide', contentIds: [contentId] },
