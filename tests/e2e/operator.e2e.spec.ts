@@ -99,6 +99,7 @@ describeDistributed('what operators ask of services that run alone', () => {
         [
           ...['analytics/items', 'analytics/rollups'],
           ...[
+            'content/destination-checks',
             'content/entitlements',
             'content/item-places',
             'content/item-totals',
@@ -120,6 +121,7 @@ describeDistributed('what operators ask of services that run alone', () => {
           ...[
             'redirects/accounts',
             'redirects/items',
+            'redirects/limits',
             'redirects/orders',
             'redirects/previews',
             'redirects/rules',
