@@ -11,11 +11,14 @@ export interface CheckRow {
   readonly itemId: string | null;
   /** What is to be checked; null: nothing. */
   readonly address: string | null;
-  /** UTC milliseconds of the next check; null: none. */
+  /** UTC milliseconds of the next check; `DUE_AT_ONCE`; null: none. */
   readonly dueAt: number | null;
   /** Of `address`, or of an earlier one. */
   readonly log: CheckLog | null;
 }
+
+/** When a link is due whose address was never checked. */
+export const DUE_AT_ONCE = 0;
 
 export const checkRows: CollectionDefinition<CheckRow> = {
   name: 'destination-checks',

@@ -1,7 +1,7 @@
 import { TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import { isWatchedKind, watchedAddress } from '../item/watched-address';
-import { checkRows, currentLog, type CheckRow } from './check-row';
+import { checkRows, currentLog, DUE_AT_ONCE, type CheckRow } from './check-row';
 import { CHECKS_TOPIC, type ChecksErased, type DestinationChecked } from './check-topic';
 
 /**
@@ -15,19 +15,19 @@ export const destinationChecks = defineProjection<CheckRow>({
   on: {
     'content.ItemChanged.v1': {
       key: (_item: AnyItemChanged, { key }) => key,
-      apply: (row, item: AnyItemChanged, { key, at }) => {
+      apply: (row, item: AnyItemChanged, { key }) => {
         if (!isWatchedKind(item.kind) || (row !== null && row.itemVersion >= item.version)) return row;
         const { ownerId, itemId, version: itemVersion, isPublic, deleted } = item;
         const address = watchedAddress({ ...item, isPublic: isPublic && !deleted });
-        return withDue({ place: key, itemVersion, ownerId, itemId, address, log: row?.log ?? null }, row, at);
+        return withDue({ place: key, itemVersion, ownerId, itemId, address, log: row?.log ?? null });
       },
     },
     'content.DestinationChecked.v1': {
       key: ({ place }: DestinationChecked) => place,
-      apply: (row, { name: _, place, ...log }: DestinationChecked, { at }) => {
+      apply: (row, { name: _, place, ...log }: DestinationChecked) => {
         if (row?.log && row.log.version >= log.version) return row;
         const link = row ?? { place, itemVersion: 0, ownerId: null, itemId: null, address: null };
-        return withDue({ ...link, log }, row, at);
+        return withDue({ ...link, log });
       },
     },
     'content.ItemErased.v1': { key: ({ place }: ItemErased) => place, apply: () => null },
@@ -35,15 +35,8 @@ export const destinationChecks = defineProjection<CheckRow>({
   },
 });
 
-const withDue = (row: Omit<CheckRow, 'dueAt'>, before: CheckRow | null, at: number): CheckRow => ({
-  ...row,
-  dueAt: dueAtOf(row, before, at),
-});
+const withDue = (row: Omit<CheckRow, 'dueAt'>): CheckRow => ({ ...row, dueAt: dueAtOf(row) });
 
-const dueAtOf = (row: Omit<CheckRow, 'dueAt'>, before: CheckRow | null, at: number): number | null => {
-  if (row.address === null) return null;
-  const log = currentLog(row);
-  if (log !== null) return log.nextAt;
-  // An edit of something else does not send a waiting link to the end of the queue.
-  return before?.address === row.address && before.dueAt !== null ? before.dueAt : at;
-};
+/** Follows from the row alone: a rebuild reads compacted topics, in which earlier changes of a link are missing. */
+const dueAtOf = (row: Omit<CheckRow, 'dueAt'>): number | null =>
+  row.address === null ? null : (currentLog(row)?.nextAt ?? DUE_AT_ONCE);

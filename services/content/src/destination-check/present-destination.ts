@@ -2,6 +2,7 @@ import { contentIdOf, type contentApi, type EndpointReply } from '@marquee/contr
 import { isoTime } from '@marquee/kernel';
 import type { StoredItem } from '../item/item.events';
 import { watchedAddress } from '../item/watched-address';
+import { DUE_AT_ONCE } from './check-row';
 import type { CheckLog } from './check-topic';
 
 export type WatchedDestination = EndpointReply<typeof contentApi.destinations>['destinations'][number];
@@ -33,5 +34,5 @@ export const presentDestination = (item: StoredItem, log: CheckLog | null): Watc
 export const presentChecks = (item: StoredItem, log: CheckLog | null, dueAt: number | null): CheckedDestination => ({
   destination: presentDestination(item, log),
   checks: (log?.checks ?? []).map(({ at, ...check }) => ({ at: isoTime(at), ...check })),
-  nextCheckAt: dueAt === null ? null : isoTime(dueAt),
+  nextCheckAt: dueAt === null || dueAt === DUE_AT_ONCE ? null : isoTime(dueAt),
 });
