@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { accented } from '../../libs/web-kit/src/i18n/pseudo';
 import { complaintsOf } from '@marquee/test-kit/complaints';
 import { faultsAt, looks, surplusAt } from '@marquee/test-kit/looks';
+import { until } from '@marquee/test-kit/until';
 import { screens, settled, type Screen, type Viewer } from '@marquee/test-kit/screens';
 import { sideBySide } from '@marquee/test-kit/side-by-side';
 import { setStage, type Stage } from '@marquee/test-kit/stage';
@@ -96,13 +97,20 @@ describe('what asks for something', () => {
     const page = await context.newPage();
     await screen.show({ page, url: stage.product.url, say: (text) => text, serial: (serial += 1) });
     await settled(page);
-    const { focused, first } = await page.evaluate(() => {
-      const writable =
-        'input:not([type="hidden"], [type="file"], [type="radio"], [type="checkbox"], :disabled, :read-only), textarea, select';
-      const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main')!;
-      const describe = (element: Element | null): string => (element?.cloneNode(false) as Element)?.outerHTML ?? '';
-      return { focused: describe(document.activeElement), first: describe(place.querySelector(writable)) };
-    });
+    const found = () =>
+      page.evaluate(() => {
+        const writable =
+          'input:not([type="hidden"], [type="file"], [type="radio"], [type="checkbox"], :disabled, :read-only), textarea, select';
+        const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main')!;
+        const describe = (element: Element | null): string => (element?.cloneNode(false) as Element)?.outerHTML ?? '';
+        return { focused: describe(document.activeElement), first: describe(place.querySelector(writable)) };
+      });
+    // A prerendered screen is shown before its scripts have taken it over.
+    await until(async () => {
+      const { focused, first } = await found();
+      return first === '' || focused === first;
+    }).catch(() => undefined);
+    const { focused, first } = await found();
     await context.close();
     if (first !== '') expect(focused).toBe(first);
   });
@@ -160,6 +168,7 @@ describe('with the keyboard alone', () => {
 
   it('a person skips the bar', async () => {
     await open('visitor', '/login');
+    await page.locator('input:focus').waitFor();
     await page.getByRole('link', { name: 'Skip to the content' }).focus();
     await page.keyboard.press('Enter');
     expect(await walk(1)).toEqual(['Username']);

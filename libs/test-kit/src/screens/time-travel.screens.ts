@@ -123,7 +123,7 @@ export const timeTravelScreens: readonly Screen[] = [
       );
       await button(stage, 'Restore this page').click();
       const dialog = stage.page.getByRole('dialog');
-      await dialog.getByRole('button', { name: stage.say('Restore'), exact: true }).click();
+      await dialog.getByRole('button', { name: stage.say('Restore') }).click();
       await dialog.getByRole('alert').waitFor();
     },
   },
