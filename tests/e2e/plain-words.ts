@@ -64,6 +64,8 @@ const names = new RegExp(
       'TikTok',
       'DuckDuckGo',
       'Pinterest',
+      'sidetwo',
+      'teawithmo',
       'newcomer',
       'somebody\\d+',
       'Autumn kiln sale',

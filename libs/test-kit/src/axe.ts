@@ -20,7 +20,7 @@ export interface AxeRules {
 }
 
 /** Example pages of the landing page: they are no part of what is read, and are not loaded before they are near. */
-const isExample = (address: string): boolean => address === 'about:blank' || address.includes('/examples/');
+const isExample = (address: string): boolean => ['', 'about:blank'].includes(address) || address.includes('/examples/');
 
 /** What axe finds on a page, a line each. Rejects where there is a frame: axe does not look into it. */
 export const axeViolations = async (page: Page, { tags, rules }: AxeRules = {}): Promise<readonly string[]> => {
@@ -30,7 +30,12 @@ export const axeViolations = async (page: Page, { tags, rules }: AxeRules = {}):
       .slice(1)
       .some((frame) => !isExample(frame.url()))
   )
-    throw new TypeError(`axe does not see the frames of ${page.url()}`);
+    throw new TypeError(
+      `axe does not see the frames of ${page.url()}: ${page
+        .frames()
+        .map((frame) => frame.url())
+        .join(', ')}`,
+    );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(
     async (runOnly) => {
