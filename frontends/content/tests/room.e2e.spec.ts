@@ -84,6 +84,7 @@ it('the ring around the item under edit is seen on all its sides', async () => {
   const page = await open('/edit/link/autumn-kiln', 1280);
   const edited = page.locator('.mq-edited');
   await edited.waitFor();
+  await settled(page);
   const [tile, deck] = [await edgesOf(edited), await edgesOf(page.locator('.mq-deck'))];
   const reach = await edited.evaluate((element) => {
     const { outlineOffset, outlineWidth } = getComputedStyle(element);
