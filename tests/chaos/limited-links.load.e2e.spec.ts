@@ -35,7 +35,7 @@ describe('killing the whole product while links reach their limits', () => {
     await until(async () => (await statuses()).every((status) => status === 302), 20_000);
   });
   afterAll(async () => {
-    await product.kill();
+    await product.signal('SIGTERM');
     fs.rmSync(dataDir, { recursive: true });
   });
 

@@ -59,6 +59,6 @@ export const abuseReportsApi = {
     form: z.object({ username: typed, reason: typed, text: typed, email: typed.optional() }),
     bodyType: 'application/x-www-form-urlencoded',
     status: 303,
-    errors: ['cross_origin'],
+    errors: ['cross_origin', 'payload_too_large'],
   }),
 };
