@@ -16,7 +16,7 @@ export interface PicturePainterOptions {
 export interface PicturePainter {
   /**
    * Resolves to a PNG, 800 pixels wide, or the preview of a page or a question as JPEG of 1200 × 630 pixels. Rejects with `WorkerEnded` when the thread died, took
-   * longer than ten seconds or was closed, and with the `DomainError` `unavailable` when too many pictures wait; either may be tried again.
+   * longer than ten seconds of a processor or was closed, and with the `DomainError` `unavailable` when too many pictures wait; either may be tried again.
    */
   draw(owner: string, input: DrawnInput): Promise<Uint8Array>;
   /** Ends the threads. */
@@ -26,8 +26,11 @@ export interface PicturePainter {
 /** Fonts come from packages alone: a picture looks the same on every machine. */
 export const drawingEnvironment = { DISABLE_SYSTEM_FONTS_LOAD: '1' };
 
+/** A picture may come later: requests of owners and visitors go first. */
+const NICENESS = 15;
+
 const startThread = (): Worker =>
-  new Worker(new URL('./picture.worker.ts', import.meta.url), { env: drawingEnvironment });
+  new Worker(new URL('./picture.worker.ts', import.meta.url), { env: drawingEnvironment, workerData: NICENESS });
 
 export const createPicturePainter = ({ start = startThread, idleMs }: PicturePainterOptions = {}): PicturePainter => {
   const pool = createWorkerPool<DrawnInput, Uint8Array>({
@@ -35,7 +38,8 @@ export const createPicturePainter = ({ start = startThread, idleMs }: PicturePai
     workers: 1,
     waiting: 200,
     waitingPerKey: 20,
-    limitMs: 10_000,
+    processorLimitMs: 10_000,
+    limitMs: 120_000,
     ...(idleMs !== undefined && { starting: 'when needed', idleMs }),
   });
   return { draw: (owner, input) => pool.ask(owner, input), close: () => pool.close() };

@@ -1,10 +1,10 @@
+import { workerData } from 'node:worker_threads';
 import { answerRequests, lowerThreadPriority } from '@marquee/worker-kit';
 import { paintPicture } from './drawing/paint-picture';
 import { paintPreview, paintQuestion } from './drawing/paint-preview';
 import type { DrawnInput } from './picture-input';
 
-// A picture may come later: requests of owners and visitors go first.
-lowerThreadPriority(15);
+if (typeof workerData === 'number') lowerThreadPriority(workerData);
 
 /** Loads the fonts of most pictures before the first one is requested. */
 paintPicture({

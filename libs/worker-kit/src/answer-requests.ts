@@ -1,7 +1,9 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads';
+import { systemThreadId } from './priority';
 
-/** The messages of a worker for each request: that it has begun, and then the answer or the error of `answer`. */
-export type Reply<Answer> = { readonly begun: true } | { readonly answer: Answer } | { readonly error: Error };
+/** The messages of a worker for each request: that it has begun, in which thread of the system, and then the answer or the error of `answer`. */
+export type Reply<Answer> =
+  { readonly begun: true; readonly thread: number | null } | { readonly answer: Answer } | { readonly error: Error };
 
 interface Port<Request, Answer> {
   post(reply: Reply<Answer>, transferred?: readonly TransferListItem[]): void;
@@ -43,8 +45,9 @@ export const answerRequests = <Request, Answer>(
   transferred: (answer: Answer) => readonly TransferListItem[] = () => [],
 ): void => {
   const port = portOfThis<Request, Answer>();
+  const thread = systemThreadId();
   const reply = async (request: Request): Promise<void> => {
-    port.post({ begun: true });
+    port.post({ begun: true, thread });
     try {
       const answered = await answer(request);
       port.post({ answer: answered }, transferred(answered));

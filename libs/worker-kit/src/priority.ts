@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 
@@ -31,3 +31,14 @@ export const lowerProcessPriority = (nice: number, except: number | null = null)
 /** The calling thread's id of the operating system, by which Linux keeps priorities; `null` elsewhere. */
 export const systemThreadId = (): number | null =>
   process.platform === 'linux' ? Number(path.basename(readlinkSync('/proc/thread-self'))) : null;
+
+/** Milliseconds for which a thread, a `systemThreadId`, has had a processor so far; `null` where the system does not tell. */
+export const processorTimeOf = (thread: number | null): number | null => {
+  if (thread === null) return null;
+  try {
+    // Linux: Documentation/scheduler/sched-stats.rst. The first number is in nanoseconds.
+    return Number(readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return null;
+  }
+};

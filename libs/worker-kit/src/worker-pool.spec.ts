@@ -101,6 +101,20 @@ describe('a worker pool', () => {
     expect((await endedBy(pool.ask('a', 'hang'))).reason).toBe('timed out');
   });
 
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+
+  onLinux('counts only the time for which a worker has a processor towards such a limit', async () => {
+    const { pool } = poolOf({ processorLimitMs: 20, limitMs: 500 });
+    const begun = performance.now();
+    expect((await endedBy(pool.ask('a', 'hang'))).reason).toBe('timed out');
+    expect(performance.now() - begun).toBeGreaterThan(490);
+  });
+
+  it('ends a worker that has had a processor for too long', async () => {
+    const { pool } = poolOf({ processorLimitMs: 20 });
+    expect((await endedBy(pool.ask('a', 'be busy'))).reason).toBe('timed out');
+  });
+
   it('takes no slow start of a worker for a slow answer', async () => {
     const { pool } = poolOf({ start: () => workerOf(file, { START_MS: '200' }), limitMs: 100 });
     expect(await pool.ask('a', 'answer')).toHaveLength(3);

@@ -1,10 +1,8 @@
 import { createFairQueue, DomainError, type FairQueueOptions } from '@marquee/kernel';
-import { openWorker, WorkerEnded, type OpenWorker, type StartedWorker } from './worker';
+import { openWorker, WorkerEnded, type OpenWorker, type StartedWorker, type WorkLimits } from './worker';
 
-export interface WorkerPoolOptions extends Pick<
-  FairQueueOptions,
-  'groupOf' | 'refusal' | 'waitingPerGroup' | 'displaces'
-> {
+export interface WorkerPoolOptions
+  extends WorkLimits, Pick<FairQueueOptions, 'groupOf' | 'refusal' | 'waitingPerGroup' | 'displaces'> {
   /** Starts one worker: a thread or a process, whose file calls `answerRequests`. */
   readonly start: () => StartedWorker;
   readonly workers: number;
@@ -14,8 +12,6 @@ export interface WorkerPoolOptions extends Pick<
   readonly waiting: number;
   /** Requests of one key that may wait. */
   readonly waitingPerKey: number;
-  /** Milliseconds for one request, from its begin in the worker. After this time the worker is ended. */
-  readonly limitMs: number;
   /** Milliseconds without a request after which a worker is ended; never by default. */
   readonly idleMs?: number;
 }
@@ -72,7 +68,7 @@ export const createWorkerPool = <Request, Answer>(options: WorkerPoolOptions): W
     const [worker = openNew()] = idle.keys();
     leaveIdle(worker);
     try {
-      return await worker.ask(request, options.limitMs);
+      return await worker.ask(request, options);
     } finally {
       if (open.has(worker)) makeIdle(worker);
     }

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Reply } from './answer-requests';
+import { processorTimeOf } from './priority';
 
 /**
  * The part of a worker that a pool needs: a thread (`Worker`) or a process (`ProcessWorker`). Its file calls `answerRequests`. It emits
@@ -23,21 +24,48 @@ export class WorkerEnded extends Error {
   }
 }
 
+/** How long a request may take, from its begin in the worker. A worker that takes longer is ended. */
+export interface WorkLimits {
+  /** Milliseconds on the clock. */
+  readonly limitMs: number;
+  /**
+   * Milliseconds for which the worker's thread has a processor; where the system does not tell them, milliseconds on the clock. A worker of a low priority
+   * may wait for a processor of a busy machine for long, and is not stuck.
+   */
+  readonly processorLimitMs?: number;
+}
+
 export interface OpenWorker<Request, Answer> {
   /**
-   * Rejects with the error that the worker threw, or with `WorkerEnded`. A worker that takes longer than `limitMs` is ended; a start of
-   * the worker does not count. One request at a time.
+   * Rejects with the error that the worker threw, or with `WorkerEnded`. A start of the worker counts for no limit. One request at a time.
    */
-  ask(request: Request, limitMs: number): Promise<Answer>;
+  ask(request: Request, limits: WorkLimits): Promise<Answer>;
   /** Ends the worker; resolves when it is gone. */
   close(): Promise<void>;
 }
 
 interface Pending<Answer> {
-  readonly begin: () => void;
+  readonly begin: (thread: number | null) => void;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** Calls `onEnd` when one of the limits is reached. Returns the function that ends the watch. */
+const watchLimits = (thread: number | null, limits: WorkLimits, onEnd: () => void): (() => void) => {
+  const { limitMs, processorLimitMs = Infinity } = limits;
+  const timers = [setTimeout(onEnd, limitMs)];
+  const before = processorTimeOf(thread);
+  const watch = (leftMs: number): void => {
+    timers[1] = setTimeout(() => {
+      const now = processorTimeOf(thread);
+      const left = now === null || before === null ? 0 : processorLimitMs - (now - before);
+      if (left > 0) watch(left);
+      else onEnd();
+    }, Math.ceil(leftMs));
+  };
+  if (processorLimitMs < limitMs) watch(processorLimitMs);
+  return () => timers.forEach((timer) => clearTimeout(timer));
+};
 
 /** `onEnd` runs once, before the request that the worker leaves behind is rejected. */
 export const openWorker = <Request, Answer>(worker: StartedWorker, onEnd: () => void): OpenWorker<Request, Answer> => {
@@ -49,7 +77,7 @@ export const openWorker = <Request, Answer>(worker: StartedWorker, onEnd: () => 
     await worker.terminate();
   };
   worker.on('message', (reply: Reply<Answer>) => {
-    if ('begun' in reply) pending?.begin();
+    if ('begun' in reply) pending?.begin(reply.thread);
     else if ('error' in reply) pending?.reject(reply.error);
     else pending?.resolve(reply.answer);
   });
@@ -67,17 +95,18 @@ export const openWorker = <Request, Answer>(worker: StartedWorker, onEnd: () => 
   });
   return {
     close: () => end('closed'),
-    ask: async (request, limitMs) => {
-      let timer: NodeJS.Timeout | undefined;
+    ask: async (request, limits) => {
+      let unwatch: (() => void) | undefined;
       try {
         return await new Promise<Answer>((resolve, reject) => {
           // A busy machine may take long to load the worker's file. The load ends by itself, with a running or an ended worker.
-          const begin = (): void => void (timer = setTimeout(() => void end('timed out'), limitMs));
+          const begin = (thread: number | null): void =>
+            void (unwatch = watchLimits(thread, limits, () => void end('timed out')));
           pending = { begin, resolve, reject };
           worker.postMessage(request);
         });
       } finally {
-        clearTimeout(timer);
+        unwatch?.();
         pending = undefined;
       }
     },
