@@ -175,8 +175,21 @@ describe('a damaged folder of the engine in process', () => {
     expect(await sum()).toBe(7);
   });
 
-  it('tells a listener of a statement that meets a damaged part', async () => {
-    damageFile(fileOf(/all_2_2_0\/data\.bin$/), 'head');
+  /** A block of a file: a checksum of 16 bytes, a byte for its codec, its size and that of its content, each of four bytes. */
+  const change = (at: number, bytes: readonly number[]): void => {
+    const file = fileOf(/all_2_2_0\/data\.bin$/);
+    const block = fs.readFileSync(file);
+    block.set(bytes, at);
+    fs.writeFileSync(file, block);
+  };
+
+  it.each([
+    ['checksum', 0, [1, 2, 3, 4]],
+    ['codec', 16, [0]],
+    ['size, now of gigabytes,', 17, [0, 0, 0, 0xc0]],
+    ['size, now larger than its file,', 17, [0, 1]],
+  ])('tells a listener of a statement that meets a part with a damaged %s', async (_case, at, bytes) => {
+    change(at, bytes);
     open();
     let told = 0;
     store.ownParts.onDamage(() => (told += 1));

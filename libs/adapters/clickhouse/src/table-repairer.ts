@@ -6,9 +6,9 @@ import { jsonRows } from './json-rows';
 
 /**
  * ClickHouse's error numbers of a part whose files are not what they should be: ATTEMPT_TO_READ_AFTER_EOF, CANNOT_READ_ALL_DATA,
- * CHECKSUM_DOESNT_MATCH, TOO_LARGE_SIZE_COMPRESSED, CORRUPTED_DATA, CANNOT_DECOMPRESS, UNKNOWN_CODEC.
+ * TOO_LARGE_SIZE_COMPRESSED, CHECKSUM_DOESNT_MATCH, TOO_LARGE_STRING_SIZE, CORRUPTED_DATA, CANNOT_DECOMPRESS, UNKNOWN_CODEC.
  */
-const BROKEN = new Set([32, 33, 40, 131, 246, 271, 432]);
+const BROKEN = new Set([32, 33, 39, 40, 131, 246, 271, 432]);
 
 export const isBroken = (error: unknown): boolean => error instanceof ColumnStoreError && BROKEN.has(error.engineCode);
 
