@@ -19,6 +19,7 @@ const nowhere = {
   KAFKA_URL: '127.0.0.1:1',
   MONGODB_URL: 'mongodb://127.0.0.1:1',
   CLICKHOUSE_URL: 'http://127.0.0.1:1',
+  REDIS_URL: 'redis://127.0.0.1:1',
 };
 
 const residentMb = (pid: number): number =>
@@ -178,7 +179,6 @@ describeDistributed('the services behind one gateway', () => {
         ...process.env,
         ...nowhere,
         S3_URL: 'http://a:b@127.0.0.1:1/bucket',
-        REDIS_URL: 'redis://127.0.0.1:1',
         DATA_DIR: temporaryFolder(),
         PORT: String(await freePort()),
       },

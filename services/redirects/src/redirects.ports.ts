@@ -14,6 +14,8 @@ export interface RedirectsPorts {
   readonly ownActs: Pick<OwnActs, 'readFrom' | 'last'>;
   /** A limiter in memory, because visitors' submissions must not wait for an engine. */
   readonly limiter: RateLimiter;
+  /** Counts for all processes of this service. Only tries at passwords wait for it: each takes a hash anyway. */
+  readonly sharedLimiter: RateLimiter;
   /** Hosts to which no visitor is sent. This service checks the file for changes. */
   readonly blockList: BlockList;
   readonly keys: Pick<KeyStore, 'secret'>;

@@ -13,28 +13,29 @@ const PAGE_WORKER = path.resolve(__dirname, '../../redirects/dist/page-worker.cj
 /** The redirect service. Everything that visitors need is on the machine's own disk. */
 export const redirectsService = defineService({
   name: 'redirects',
-  ports: ['EVENT_LOG', 'JOURNAL', 'LOCAL_RATE_LIMITER'],
+  ports: ['EVENT_LOG', 'JOURNAL', 'LOCAL_RATE_LIMITER', 'RATE_LIMITER'],
   access: 'public',
   settings: redirectsEnv,
   compose: async ({ settings, ports, clock, logger, root }) => {
     // Opened first, because it can refuse the start and nothing is open yet.
     const blockList = await BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger });
-    const [{ journal, acts, node, relayed, aim, last, readFrom }, documents, log, limiter, keys, saltFile, viewsFile] =
-      await Promise.all([
-        ports.journal(),
-        ports.localDocumentStore(),
-        ports.eventLog({ wait: false }),
-        ports.localRateLimiter(),
-        ports.secrets(),
-        ports.localFile('visitor-salt'),
-        ports.localFile(LOCAL_VIEWS),
-      ]);
+    const { journal, acts, node, relayed, aim, last, readFrom } = await ports.journal();
+    const [documents, log, limiter, sharedLimiter, keys, saltFile, viewsFile] = await Promise.all([
+      ports.localDocumentStore(),
+      ports.eventLog({ wait: false }),
+      ports.localRateLimiter(),
+      ports.rateLimiter(),
+      ports.secrets(),
+      ports.localFile('visitor-salt'),
+      ports.localFile(LOCAL_VIEWS),
+    ]);
     const redirects = await createRedirects({
       documents,
       log,
       journal,
       ownActs: { readFrom, last },
       limiter,
+      sharedLimiter,
       blockList,
       keys,
       clock,

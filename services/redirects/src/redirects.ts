@@ -100,7 +100,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const hasher = createPasswordHasher({ concurrency: 1, idleMs: PASSWORD_IDLE });
   const passwords = new PasswordEndpoint({
     hotPath,
-    tries: new GateTries(ports.limiter),
+    tries: new GateTries(ports.sharedLimiter),
     hasher,
     publicUrl: settings.PUBLIC_URL,
     clock,

@@ -13,7 +13,7 @@ import {
 import { foundClickHouse, foundKafka } from './engine-identities';
 import { kafkaAddress } from './kafka-address';
 import type { FoundEngine } from './known-engines';
-import { admitEngine, askedBriefly, type MarkedEngine } from './installation-mark';
+import { admitEngine, askedBriefly, type MarkedEngine, type StoredMark } from './installation-mark';
 import { compareEngine, keepEngine } from './mongo-ports';
 import type { PortSettings } from '../ports.env';
 import { given, type PortContext } from './ports';
@@ -112,16 +112,15 @@ const redisConnection = (context: PortContext): Promise<RedisConnection> => {
   return engines.once('redis', async () => {
     const { openRedis } = await import('@marquee/adapter-redis');
     const prefix = given(settings.REDIS_PREFIX, 'REDIS_PREFIX');
-    const redis = openRedis({
-      url: given(settings.REDIS_URL, 'REDIS_URL'),
-      logger,
-      mark: {
-        key: `${prefix}:installation`,
-        admit: (mark) => admitEngine(context, redisOf(prefix), mark),
-      },
-    });
+    // A redirect node knows no record to compare the mark with, and its start waits for no engine.
+    const isCompared = context.engineFolder !== undefined && settings.MONGODB_URL !== undefined;
+    const mark = {
+      key: `${prefix}:installation`,
+      admit: (stored: StoredMark) => admitEngine(context, redisOf(prefix), stored),
+    };
+    const redis = openRedis({ url: given(settings.REDIS_URL, 'REDIS_URL'), logger, ...(isCompared && { mark }) });
     engines.onClose('redis', () => redis.close());
-    if (context.engineFolder) await askedBriefly(redis.admitted);
+    if (isCompared) await askedBriefly(redis.admitted);
     return redis;
   });
 };

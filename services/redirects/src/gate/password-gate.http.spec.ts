@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hashSync } from '@node-rs/argon2';
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import type { Logger } from '@marquee/nest-kit';
 import type { LinkOptions } from '@marquee/page/kinds/link';
 import { ask, titleIn, type Answer } from '../../tests/support/ask';
 import { inesNode } from '../../tests/support/ines-node';
-import { link } from '../../tests/support/seed';
+import { startRedirectNode, type RedirectNode } from '../../tests/support/redirect-node';
+import { account, link } from '../../tests/support/seed';
 
 const MINUTE = 60_000;
 const json = { accept: 'application/json' };
@@ -180,7 +185,9 @@ describe('a link with a password', () => {
   it('does not ask for it before the link opens and after it has ended', async () => {
     const schedule = { opensAt: null, endsAt: '2026-12-02T12:00:00.000Z', zone: 'UTC', before: 'page' } as const;
     await set({ passwordHash: hashOf('x'), schedule: { ...schedule, fallbackUrl: null } });
-    expect(titleIn(await visit())).toBe('410 This link has ended');
+    const ended = await visit();
+    expect(titleIn(ended)).toBe('410 This link has ended');
+    expect(textOf(ended)).not.toContain('Title of vip');
     expect((await give('x')).status).toBe(303);
     await set({ passwordHash: hashOf('x'), schedule: { ...schedule, fallbackUrl: 'https://later.example/' } });
     expect((await visit()).headers.location).toBe('https://later.example/');
@@ -219,6 +226,30 @@ describe('a link with a password', () => {
 
 describe('two processes', () => {
   const ines = inesNode();
+
+  it('count the tries of a network together', async () => {
+    const sharedLimiter = createMemoryRateLimiter();
+    await ines.node.stop();
+    await ines.start({ sharedLimiter });
+    const dir = mkdtempSync(join(tmpdir(), 'redirects-other-'));
+    const other = await startRedirectNode({ dir, sharedLimiter });
+    try {
+      const owner = account(1, { username: 'Ines.Vidal', usernameKey: 'ines.vidal' });
+      const vip = link(1, 'vip', { passwordHash: hashOf('kiln') });
+      await ines.publish(vip);
+      await other.log.publish([owner, vip]);
+      await other.redirects.caughtUp();
+      const give = async (node: RedirectNode, password: string): Promise<number> =>
+        (await ask(node, '/@ines.vidal/vip', form, 'POST', `password=${password}`)).status;
+      const statuses: number[] = [];
+      for (const node of [ines.node, other, ines.node, other, ines.node]) statuses.push(await give(node, 'clay'));
+      expect(statuses).toEqual([401, 401, 401, 401, 429]);
+      expect(await give(other, 'kiln')).toBe(429);
+    } finally {
+      await other.stop();
+      rmSync(dir, { recursive: true });
+    }
+  });
 
   it('accept the cookie of each other', async () => {
     await ines.publish(link(1, 'vip', { passwordHash: hashOf('kiln') }));

@@ -34,6 +34,7 @@ export interface RedirectNodeOptions {
   readonly appendsTo?: (journal: Journal) => ActJournal;
   readonly log?: EventLog;
   readonly limiter?: RateLimiter;
+  readonly sharedLimiter?: RateLimiter;
   readonly logger?: Logger;
   readonly port?: number;
   /** Whether plain requests are read without node:http, as in the product. */
@@ -73,6 +74,7 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
     journal: options.appendsTo?.(journal) ?? journal,
     ownActs: journal,
     limiter: options.limiter ?? createMemoryRateLimiter(),
+    sharedLimiter: options.sharedLimiter ?? createMemoryRateLimiter(),
     clock,
     keys: await openFileKeyStore({ dir: join(dir, 'keys') }),
     logger,
