@@ -118,8 +118,8 @@ describe('docker-compose.yml', () => {
     const withWayOut = Object.entries(services).filter(([, service]) =>
       service.networks.some((network) => networks[network]?.internal !== true),
     );
-    // The mail server and Stripe are outside.
-    expect(withWayOut.map(([name]) => name).sort()).toEqual(['billing', 'gateway', 'identity']);
+    // Stripe, the pages that links lead to, the mail server and the buckets of owners are outside.
+    expect(withWayOut.map(([name]) => name).sort()).toEqual(['billing', 'content', 'gateway', 'identity']);
   });
 
   // Of two networks that they share, Docker answers names with the addresses in the one that is not internal.

@@ -163,6 +163,15 @@ withKustomize('the %s overlay', (overlay) => {
     );
   });
 
+  it('lets out to the web what reads pages and sends to buckets of others, and to no private address', () => {
+    const reaching = (address: string, port: number): readonly string[] =>
+      processes.filter((name) => cluster.mayReachAddress(name, address, port));
+    for (const port of [80, 443]) expect([...reaching('198.51.100.7', port)].sort()).toEqual(['content', 'identity']);
+    expect(reaching('198.51.100.7', 22)).toEqual([]);
+    for (const inside of ['10.0.0.1', '100.64.0.1', '169.254.169.254', '172.16.0.1', '192.168.0.1'])
+      expect([inside, reaching(inside, 80)]).toEqual([inside, []]);
+  });
+
   it('lets in to an engine of the cluster what uses it, and nothing else', () => {
     const engines = cluster.ofKind('StatefulSet').filter(({ metadata }) => Object.hasOwn(engineImages, metadata.name));
     expect(engines.length).toBe(overlay === 'local' ? 5 : 0);

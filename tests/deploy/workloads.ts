@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { environmentOf } from './dockerfile';
 import { OF_THE_IMAGE } from './process-settings';
 import type { Container, Manifest } from './rendered';
@@ -90,7 +91,29 @@ export class Workloads {
       .flatMap(({ ports = [] }) => ports)
       .some((one) => Number(one.port) <= port && port <= (one.endPort ?? Number(one.port)));
   }
+
+  /** Whether a policy lets pods of a workload open connections to a port of an IPv4 address outside of the cluster, whatever other ones let out. */
+  mayReachAddress(name: string, address: string, port: number): boolean {
+    const rules = this.policiesOf(name).flatMap(({ spec }) => (spec.egress ?? []) as readonly Rule[]);
+    return rules.some(
+      ({ to = [], ports = [] }) =>
+        ports.some((one) => one.port === port) &&
+        to.some(
+          ({ ipBlock }) =>
+            ipBlock !== undefined && isInside(address, [ipBlock.cidr]) && !isInside(address, ipBlock.except ?? []),
+        ),
+    );
+  }
 }
+
+const isInside = (address: string, ranges: readonly string[]): boolean => {
+  const list = new BlockList();
+  for (const range of ranges.filter((each) => !each.includes(':'))) {
+    const [network, bits] = range.split('/');
+    list.addSubnet(network!, Number(bits));
+  }
+  return list.check(address);
+};
 
 interface Selector {
   readonly matchLabels?: Readonly<Record<string, string>>;
@@ -104,6 +127,7 @@ interface Selector {
 interface Peer {
   readonly podSelector?: Selector;
   readonly namespaceSelector?: Selector;
+  readonly ipBlock?: { readonly cidr: string; readonly except?: readonly string[] };
 }
 
 interface Rule {
