@@ -82,7 +82,7 @@ export {
   type TransferState,
   type Usernames,
 } from './http/account.api';
-export { linkBackupApi, type BackupFailure, type LinkBackupView } from './http/link-backup.api';
+export { backupFailure, linkBackupApi, type BackupFailure, type LinkBackupView } from './http/link-backup.api';
 export { abuseReportsApi, type AbuseReason, type ReportOutcome } from './http/abuse-reports.api';
 export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';

@@ -5,7 +5,7 @@ const endpoint = endpointsOf('account');
 const path = '/api/account/link-backup';
 
 /** Why an archive of links did not reach the bucket of its owner. */
-const backupFailures = [
+export const backupFailure = z.enum([
   'address_refused',
   'unreachable',
   'timed_out',
@@ -13,10 +13,10 @@ const backupFailures = [
   'bucket_missing',
   'refused',
   'export_failed',
-] as const;
-export type BackupFailure = (typeof backupFailures)[number];
+]);
+export type BackupFailure = z.infer<typeof backupFailure>;
 
-const failure = z.enum(backupFailures).nullable();
+const failure = backupFailure.nullable();
 
 const bucket = {
   endpoint: z.string().max(300).describe('origin of a store that speaks S3, such as `https://s3.example.com`'),

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { StoredMail } from '@marquee/adapter-mail';
 import { openS3ObjectStore } from '@marquee/adapter-s3';
 import { addJob } from '@marquee/event-sourcing';
 import { pageThemes } from '@marquee/page';
@@ -136,6 +137,32 @@ describe('links that are stored each night', () => {
     statuses = [404];
     expect(await night()).toMatchObject({ failure: 'bucket_missing', failures: 2 });
     expect(await night()).toMatchObject({ failure: null, failures: 0 });
+  });
+
+  it('send one mail after three nights that failed, and the next one only after a night that worked', async () => {
+    await set();
+    const fail = async (nights: number): Promise<void> => {
+      for (let n = 0; n < nights; n += 1) {
+        statuses = [403];
+        await night();
+      }
+    };
+    const mails = async (): Promise<readonly StoredMail[]> =>
+      (await app.mails.list(100)).filter(({ subject }) => subject === 'Your links were not stored in your bucket');
+    await fail(2);
+    expect(await mails()).toEqual([]);
+    await fail(1);
+    await until(async () => (await mails()).length === 1);
+    expect((await mails())[0]).toMatchObject({
+      to: 'ines@example.com',
+      text: expect.stringMatching(
+        /the links of @ines could not be stored in your bucket\. The store refused the key\./,
+      ),
+    });
+    await fail(1);
+    expect(await night()).toMatchObject({ failures: 0 });
+    await fail(3);
+    await until(async () => (await mails()).length === 2);
   });
 
   it('are stored no more once their owner removes the bucket, or closes the account', async () => {

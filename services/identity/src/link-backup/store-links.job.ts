@@ -13,7 +13,7 @@ import {
 import { isoTime, uuidv7 } from '@marquee/kernel';
 import { chunksOf, withScratchFile } from '@marquee/nest-kit';
 import type { BackupFailure } from '@marquee/contracts';
-import type { JobQueue, LeasedStore } from '@marquee/ports';
+import type { EventLog, JobQueue, LeasedStore } from '@marquee/ports';
 import { z } from 'zod';
 import { writeLinksArchive, type LinksArchivePorts } from '../archive/links/links-archive';
 import { actAsOwner, type ActingPorts } from '../archive/owner-api/acting-owner';
@@ -21,6 +21,7 @@ import { ApiRefused } from '../archive/owner-api/owner-api';
 import { TransferFailed } from '../archive/transfer/run-transfer';
 import { BucketRefused, type BucketStore } from './bucket-store';
 import { KEPT_ARCHIVES, type LinkBackup, type LinkBackupRun, type LinkBackups } from './link-backups';
+import { requestMail } from '../mail/mail-requested';
 import { nextNight } from './next-night';
 
 const subject = z.strictObject({ ownerId: z.string() });
@@ -35,7 +36,11 @@ const MOST_MS = 900_000;
 const REMEMBERED = 2 * KEPT_ARCHIVES;
 const LOOK_EVERY_MS = 10 * 60_000;
 
+/** So many nights in a row that failed are mailed to the owner, once until a night works. */
+const MAILED_AFTER = 3;
+
 export interface StoreLinksPorts extends ActingPorts, LinksArchivePorts {
+  readonly log: Pick<EventLog, 'publish'>;
   readonly backups: LinkBackups;
   readonly buckets: BucketStore;
 }
@@ -92,6 +97,21 @@ const storeArchive = async (
   return [...left, ...stored.slice(-KEPT_ARCHIVES)].slice(-REMEMBERED);
 };
 
+const mailAbout = (
+  { log, clock }: Pick<StoreLinksPorts, 'log' | 'clock'>,
+  { ownerId, runId, failure }: { readonly ownerId: string; readonly runId: string; readonly failure: BackupFailure },
+): Promise<void> => {
+  const template = 'links-not-stored';
+  const mail = {
+    mailId: `${template}-${runId}`,
+    accountId: ownerId,
+    template,
+    codeId: null,
+    backupFailure: failure,
+  } as const;
+  return log.publish([requestMail(mail, clock())]);
+};
+
 /** Stores the links of one account in the bucket of its owner. One that failed is tried again the next night. */
 export const storeLinks = (ports: StoreLinksPorts): Job<Subject> =>
   defineJob({
@@ -114,8 +134,11 @@ export const storeLinks = (ports: StoreLinksPorts): Job<Subject> =>
         return done;
       } catch (error) {
         if (signal.aborted) throw error;
-        const { failures, stored } = found.run;
-        await note({ failure: failureOf(error), failures: failures + 1, stored });
+        const { stored } = found.run;
+        const [failure, failures] = [failureOf(error), found.run.failures + 1];
+        // Before the note, which ends the run: a crash between the two requests the mail again, under the same id.
+        if (failures === MAILED_AFTER) await mailAbout(ports, { ownerId, runId: id, failure });
+        await note({ failure, failures, stored });
         if (!isExpected(error)) throw error;
         return skip('refused');
       }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { destinationAlert, type TopicSettings } from '@marquee/contracts';
+import { backupFailure, destinationAlert, type TopicSettings } from '@marquee/contracts';
 import type { OutboxMessage } from '@marquee/ports';
 import { z } from 'zod';
 import { CODE_LIFETIME_MS, TAKE_BACK_MS } from '../account/account.state';
@@ -33,6 +33,7 @@ export const mailRequested = z.object({
     'payment-failed',
     'plan-ended',
     'destination-alert',
+    'links-not-stored',
   ]),
   /** Of the code that the mail carries, or of the change that its link undoes. */
   codeId: z.string().nullable(),
@@ -42,6 +43,8 @@ export const mailRequested = z.object({
   deferrals: z.int().optional(),
   /** What a mail about the destination of a link is about. */
   destination: alertFacts.optional(),
+  /** Why the links of the account were not stored in the bucket of its owner. */
+  backupFailure: backupFailure.optional(),
 });
 
 export type MailRequested = z.infer<typeof mailRequested>;
@@ -70,6 +73,7 @@ const OF_USE_MS: Readonly<Record<MailRequested['template'], number>> = {
   'payment-failed': PAYMENT_MS,
   'plan-ended': PAYMENT_MS,
   'destination-alert': DAY_MS,
+  'links-not-stored': DAY_MS,
 };
 
 /** UTC milliseconds until which a mail about something that happened at `at` is of use. */

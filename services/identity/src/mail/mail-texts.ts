@@ -1,3 +1,4 @@
+import type { BackupFailure } from '@marquee/contracts';
 import type { Mail } from '@marquee/ports';
 import type { FormerName } from '../account/account.state';
 import { destinationAlertText } from './destination-alert-text';
@@ -15,7 +16,19 @@ interface Facts {
   readonly former: FormerName | null;
   /** Only of mails about the destination of a link. */
   readonly destination?: MailRequest['destination'];
+  /** Only of mails about links that were not stored. */
+  readonly backupFailure?: MailRequest['backupFailure'];
 }
+
+const backupFailures: Readonly<Record<BackupFailure, string>> = {
+  address_refused: 'The address of the store is not a public https address.',
+  unreachable: 'The store did not answer.',
+  timed_out: 'The store took too long.',
+  forbidden: 'The store refused the key.',
+  bucket_missing: 'The store does not have this bucket.',
+  refused: 'The store refused the file.',
+  export_failed: 'The archive could not be created.',
+};
 
 const dayOf = (at: number): string => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
@@ -147,6 +160,14 @@ const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => MailCo
   }),
   'destination-alert': ({ username, publicUrl, destination }) =>
     destinationAlertText(destination!, `${publicUrl}/@${username}`, publicUrl),
+  'links-not-stored': ({ username, publicUrl, backupFailure }) => ({
+    subject: 'Your links were not stored in your bucket',
+    paragraphs: [
+      `For three nights in a row, the links of @${username} could not be stored in your bucket. ${backupFailures[backupFailure!]}`,
+      ['Check the bucket and test the connection at ', link(`${publicUrl}/account`), '.'],
+      'We try again every night. We will not mail you about it again until a night has worked.',
+    ],
+  }),
   'password-changed': ({ username, publicUrl }) => ({
     subject: 'Your Marquee password was changed',
     paragraphs: [

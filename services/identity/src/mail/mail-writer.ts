@@ -95,6 +95,7 @@ const write = async (ports: MailPorts, request: MailRequest): Promise<Mail | str
     former: leadingNames(account, clock()).at(-1) ?? null,
     publicUrl,
     destination: request.destination,
+    backupFailure: request.backupFailure,
   });
   return { about: account.accountId, id: request.mailId, to: to.text, ...text };
 };
