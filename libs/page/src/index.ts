@@ -84,7 +84,7 @@ export {
   utmTemplateSchema,
   type UtmTemplateFields,
 } from './kinds/link/routing/utm-template.rule';
-export { route, type LinkVisit, type Route } from './kinds/link/routing/route';
+export { route, type LinkEnd, type LinkVisit, type Route } from './kinds/link/routing/route';
 export { staticLinkOf, type JudgedOption, type NotStatic, type StaticLink } from './kinds/link/routing/static-link';
 export { routeKeyOf, routeKeysOf, type RouteKeys } from './kinds/link/routing/route-key';
 export { nameFrom, titleOfAddress } from './rules/address-words';

@@ -98,6 +98,7 @@ const english = {
   limitText: 'It reached its limit of visits.',
   notOpenTitle: 'This link is not open yet',
   notOpenText: 'It opens on {moment}.',
+  notOpenYours: 'your time',
   gateTitle: 'Enter the password',
   gateText: 'has put a password on this link.',
   gateLabel: 'Password',

@@ -2,7 +2,15 @@
 export { renderPublicPage, type RenderOptions } from './render/render-public-page';
 export { renderItemError, renderItemNotFound, renderItemPage } from './render/render-item-page';
 export { renderLinkPreview } from './render/render-link-preview';
-export { renderError, renderGone, renderNotFound, renderNotOpen, renderTooMany } from './render/render-notice';
+export {
+  renderEnded,
+  renderError,
+  renderGone,
+  renderNotFound,
+  renderNotOpen,
+  renderTooMany,
+  type Opening,
+} from './render/render-notice';
 export { renderPasswordGate, type GateState, type PasswordGatePages } from './render/render-password-gate';
 export { renderSubmissionPage, type SubmissionPage } from './render/render-submission-page';
 export { renderStickerError, renderStickerNotice, renderStickerPage } from './render/render-sticker-page';

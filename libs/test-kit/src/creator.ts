@@ -34,9 +34,16 @@ export const signUpCreator = async (product: SharedProduct, username = 'inesvida
   return account;
 };
 
-/** Makes an account whose one link, `guests`, asks for a password. */
-export const signUpHost = async (product: SharedProduct, username: string): Promise<void> =>
-  createLink(await signUp(product, username), 'guests', { title: 'For our guests', password: 'forty pots' });
+/** Makes an account with three links: `guests` asks for a password, `market` is not open yet, and `sale` has ended. */
+export const signUpHost = async (product: SharedProduct, username: string): Promise<void> => {
+  const host = await signUp(product, username);
+  const schedule = { opensAt: null, endsAt: null, zone: 'Europe/Lisbon', before: 'page', fallbackUrl: null };
+  const opening = { ...schedule, opensAt: '2099-12-03T09:00:00.000Z' };
+  const ending = { ...schedule, endsAt: '2026-11-01T18:00:00.000Z' };
+  await createLink(host, 'guests', { title: 'For our guests', password: 'forty pots' });
+  await createLink(host, 'market', { title: 'Winter market', schedule: opening });
+  await createLink(host, 'sale', { title: 'Autumn kiln sale', schedule: ending });
+};
 
 const places = [
   ...['85.240.1.', '81.84.1.', '213.22.1.', '193.136.10.', '85.240.7.', '213.22.9.', '81.84.40.'],

@@ -33,7 +33,10 @@ describe('a link whose visits do not all lead to the same address', () => {
     await set({ schedule: { ...schedule, opensAt: '2026-12-03T09:00:00.000Z' } });
     const notice = await follow();
     expect(titleIn(notice)).toBe('404 This link is not open yet');
-    expect(notice.body.toString()).toContain('It opens on 3 December 2026 at 09:00 (Europe/Lisbon).');
+    expect(notice.body.toString()).toContain(
+      'It opens on <time datetime="2026-12-03T09:00:00.000Z" data-moment="your time">3 December 2026 at 09:00 (Europe/Lisbon)</time>.',
+    );
+    expect(notice.body.toString()).toContain('>Title of sale</p>');
     expect(notice.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(JSON.parse((await follow(undefined, json)).body.toString())).toMatchObject({
       status: 404,
@@ -54,7 +57,9 @@ describe('a link whose visits do not all lead to the same address', () => {
   it('is gone once it has ended, or leads to its other address', async () => {
     const ended = { ...schedule, endsAt: '2026-12-02T12:00:00.000Z' };
     await set({ schedule: ended });
-    expect(titleIn(await follow())).toBe('410 This link has ended');
+    const gone = await follow();
+    expect(titleIn(gone)).toBe('410 This link has ended');
+    expect(gone.body.toString()).toContain('>Title of sale</p>');
     expect(JSON.parse((await follow(undefined, json)).body.toString())).toMatchObject({ code: 'link_ended' });
     expect(await ines.acts()).toEqual([]);
     await set({ schedule: { ...ended, fallbackUrl: 'https://later.example/' } });

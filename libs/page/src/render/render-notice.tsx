@@ -22,23 +22,71 @@ export function renderNotFound(assets: PageAssets, options: RenderOptions = {}):
  * a link that has ended, by its schedule or by its click limit.
  */
 export function renderGone(what: 'suspended' | 'blocked' | 'ended' | 'limit', assets: PageAssets): RenderedDocument {
+  return goneNotice(what, assets);
+}
+
+/** The same for a link that has ended, with its title. */
+export function renderEnded(what: 'ended' | 'limit', assets: PageAssets): (title: string) => RenderedDocument {
+  const fill = places(goneNotice(what, assets, SUBJECT));
+  return (title) => fill({ subject: escapeHtml(title) });
+}
+
+const goneNotice = (
+  what: 'suspended' | 'blocked' | 'ended' | 'limit',
+  assets: PageAssets,
+  subject?: string,
+): RenderedDocument => {
   const t = translator('en');
   const [title, text] = [t(`${what}Title`), t(`${what}Text`)];
   const action = { href: '/', label: t('notFoundHome') };
-  return notice(`${title} | Marquee`, <Notice title={title} text={text} action={action} t={t} />, assets);
+  const body = <Notice title={title} subject={subject} text={text} action={action} t={t} />;
+  return notice(`${title} | Marquee`, body, assets);
+};
+
+/** When a link opens. */
+export interface Opening {
+  /** ISO, UTC. */
+  readonly opensAt: string;
+  /** That of its owner. A script shows the moment in that of the visitor. */
+  readonly zone: string;
+  /** Of the link; null where visitors may not know it. */
+  readonly title: string | null;
 }
 
 /** The page for a link that opens later (status 404). The text names the moment. */
-export function renderNotOpen(assets: PageAssets): (opensAt: string, zone: string) => RenderedDocument {
+export function renderNotOpen(assets: PageAssets): (opening: Opening) => RenderedDocument {
   const t = translator('en');
   const title = t('notOpenTitle');
   const action = { href: '/', label: t('notFoundHome') };
-  const moment = '{moment}';
-  const body = <Notice title={title} text={t('notOpenText', { moment })} action={action} t={t} />;
-  const { html, ...rest } = notice(`${title} | Marquee`, body, assets);
-  const [before, after] = html.split(moment) as [string, string];
-  return (opensAt, zone) => ({ ...rest, html: before + escapeHtml(momentIn(opensAt, zone)) + after });
+  const text = t('notOpenText', { moment: MOMENT });
+  const of = (subject?: string) =>
+    places(
+      notice(
+        `${title} | Marquee`,
+        <Notice title={title} subject={subject} text={text} action={action} t={t} />,
+        assets,
+      ),
+    );
+  const [named, nameless] = [of(SUBJECT), of()];
+  const yours = escapeHtml(t('notOpenYours'));
+  return ({ opensAt, zone, title: subject }) => {
+    const moment = `<time datetime="${escapeHtml(opensAt)}" data-moment="${yours}">${escapeHtml(momentIn(opensAt, zone))}</time>`;
+    return subject === null ? nameless({ moment }) : named({ moment, subject: escapeHtml(subject) });
+  };
 }
+
+const SUBJECT = '{subject}';
+const MOMENT = '{moment}';
+
+/** Fills the places of a document. A value that looks like a place stays as it is. */
+const places = ({
+  html,
+  ...rest
+}: RenderedDocument): ((values: Readonly<Record<string, string>>) => RenderedDocument) => {
+  // Texts, each followed by the name of the place behind it.
+  const parts = html.split(/\{(subject|moment)\}/);
+  return (values) => ({ ...rest, html: parts.map((part, n) => (n % 2 === 0 ? part : values[part])).join('') });
+};
 
 /** `3 December 2026 at 09:00 (Europe/Lisbon)`. */
 const momentIn = (at: string, zone: string): string => {

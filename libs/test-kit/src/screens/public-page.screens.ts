@@ -22,6 +22,20 @@ export const publicPageScreens: readonly Screen[] = [
     show: (stage) => goTo(stage, `/@${usernames.creator}/nothing`),
   },
   {
+    name: 'public-not-open',
+    refusals: [404],
+    viewer: 'visitor',
+    isPublicPage: true,
+    show: (stage) => goTo(stage, `/@${usernames.host}/market`, 'This link is not open yet'),
+  },
+  {
+    name: 'public-ended',
+    refusals: [410],
+    viewer: 'visitor',
+    isPublicPage: true,
+    show: (stage) => goTo(stage, `/@${usernames.host}/sale`, 'This link has ended'),
+  },
+  {
     name: 'public-password',
     refusals: [401],
     viewer: 'visitor',

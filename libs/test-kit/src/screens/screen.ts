@@ -3,7 +3,7 @@ import { addStyle } from '../add-style';
 
 /** Who is looking: a visitor who is signed out, a newcomer who has just signed up, a creator with six links, or a maker of every kind. */
 export type Viewer = 'visitor' | 'newcomer' | 'creator' | 'maker';
-/** `host`: the owner of a link with a password, as whom nobody looks. */
+/** `host`: the owner of links that lead visitors nowhere at first, as whom nobody looks. */
 export const usernames = {
   newcomer: 'newcomer',
   creator: 'inesvidal',

@@ -42,6 +42,8 @@ export interface RoutedDestination {
   readonly link: RoutedLink;
   readonly keys: RouteKeys;
   readonly item: LimitedLink;
+  /** For visitors whom it leads nowhere. */
+  readonly title: string;
 }
 
 /** The destination of an address. */
@@ -217,10 +219,12 @@ export class Destinations {
     if (safe.some((each) => this.options.blockList.has(destinationHost(each))))
       return { owner, encodedLink: null, routed: null, gone: 'destination_blocked' };
     const encodedLink = encodeLink(encodeTarget(item.ownerId, item.itemId), isContact ? '' : safe[0]!);
+    const { itemId, version } = item;
+    const { title } = item.fields as { readonly title: string };
     return {
       owner,
       encodedLink,
-      routed: link && { link, keys: routeKeysOf(link), item: { itemId: item.itemId, version: item.version } },
+      routed: link && { link, keys: routeKeysOf(link), item: { itemId, version }, title },
       gone: null,
     };
   }

@@ -72,11 +72,12 @@ export class LinkVisits {
       case 'gate':
         return gate.ask(request, response, visit, owner.account?.username ?? owner.usernameKey);
       case 'ended':
-        return refusals.nothing(request, response, {
-          gone: decided.end === 'limit' ? 'link_limit_reached' : 'link_ended',
-        });
-      case 'not_open':
-        return decided.hasPage ? refusals.notOpen(request, response, decided) : refusals.notFound(request, response);
+        return refusals.ended(request, response, decided.end, shownTitle(routed));
+      case 'not_open': {
+        if (!decided.hasPage) return refusals.notFound(request, response);
+        const { opensAt, zone } = decided;
+        return refusals.notOpen(request, response, { opensAt, zone, title: shownTitle(routed) });
+      }
     }
   }
 
@@ -165,6 +166,9 @@ export class LinkVisits {
     answers.document(response, 200, renderLinkPreview({ address, ...preview, picture }));
   }
 }
+
+/** The page that asks for a password says nothing of its link, so no other one does. */
+const shownTitle = ({ link, title }: RoutedVisit): string | null => (link.passwordHash === null ? title : null);
 
 /** Delays one answer until its click is on disk. */
 class Redirect implements ActReceipt {

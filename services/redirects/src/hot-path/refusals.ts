@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, uuidv7 } from '@marquee/kernel';
-import type { ContentKindId } from '@marquee/page';
-import type { RenderedDocument } from '@marquee/page/server';
+import type { ContentKindId, LinkEnd } from '@marquee/page';
+import type { Opening, RenderedDocument } from '@marquee/page/server';
 import type { Answers, HtmlBody } from './answers';
 import type { GoneReason } from './destinations';
 import type { Hits } from './hits';
@@ -20,8 +20,10 @@ export interface AllNotices extends Notices {
   readonly tooMany: RenderedDocument;
   readonly items: Readonly<Partial<Record<ContentKindId, Notices>>>;
   readonly gone: Readonly<Record<GoneReason, HtmlBody>>;
-  /** That of a link that opens at a moment, in the words of a time zone. */
-  readonly notOpen: (opensAt: string, zone: string) => RenderedDocument;
+  /** That of a link that has ended, with its title. */
+  readonly ended: Readonly<Record<LinkEnd, (title: string) => RenderedDocument>>;
+  /** That of a link that opens later. */
+  readonly notOpen: (opening: Opening) => RenderedDocument;
 }
 
 export interface RefusalsOptions {
@@ -75,14 +77,20 @@ export class Refusals {
   }
 
   /** For a link that opens later. */
-  notOpen(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { opensAt, zone }: { readonly opensAt: string; readonly zone: string },
-  ): void {
+  notOpen(request: IncomingMessage, response: ServerResponse, opening: Opening): void {
     this.counts.notOpen += 1;
     if (wantsJson(request)) return this.answers.problem(response, 'link_not_open');
-    this.answers.document(response, 404, this.options.notices.notOpen(opensAt, zone));
+    this.answers.document(response, 404, this.options.notices.notOpen(opening));
+  }
+
+  /** For a link that has ended. `title` is null where visitors may not know it. */
+  ended(request: IncomingMessage, response: ServerResponse, end: LinkEnd, title: string | null): void {
+    const gone = end === 'limit' ? 'link_limit_reached' : 'link_ended';
+    this.counts.gone[gone] += 1;
+    if (wantsJson(request)) return this.answers.problem(response, gone);
+    const { notices } = this.options;
+    if (title === null) return this.answers.html(request, response, 410, notices.gone[gone]);
+    this.answers.document(response, 410, notices.ended[end](title));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { kindList } from '@marquee/page';
 import {
+  renderEnded,
   renderError,
   renderGone,
   renderItemError,
@@ -24,6 +25,7 @@ export const renderNotices = (assets: PageAssets): AllNotices => ({
     link_ended: encodedNotice(renderGone('ended', assets)),
     link_limit_reached: encodedNotice(renderGone('limit', assets)),
   },
+  ended: { schedule: renderEnded('ended', assets), limit: renderEnded('limit', assets) },
   notOpen: renderNotOpen(assets),
   tooMany: renderTooMany(assets),
   items: Object.fromEntries(
