@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { addStyle } from '@marquee/test-kit/add-style';
 import { signUpWithAllKinds } from '@marquee/test-kit/all-kinds';
-import { closeWindows, launchBrowser } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { faultsOf } from '@marquee/test-kit/looks';
 import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
 import { signedInPage } from '@marquee/test-kit/signed-in';
@@ -56,8 +56,18 @@ it('opens a link at a time that its owner sets with the keyboard, and says to vi
   await save(page);
   await until(async () => (await (await fetch(address('coming'))).text()).includes('not open yet'));
   await page.goto(address('coming'));
-  await page.getByText('It opens on 3 December 2099 at 09:00').waitFor();
+  await page.getByText('It opens on 3 December 2099 at 09:00 (your time).').waitFor();
+  await page.getByText('The coming', { exact: true }).waitFor();
   expect(await faultsOf(page, 'not open')).toEqual([]);
+  const openingIn = async (options: BrowserContextOptions): Promise<string | null> => {
+    const visitor = await (await person(browser, options)).newPage();
+    await visitor.goto(address('coming'));
+    return visitor.locator('time').textContent();
+  };
+  expect(await openingIn({ timezoneId: 'Asia/Tokyo' })).toBe('3 December 2099 at 18:00 (your time)');
+  expect(await openingIn({ timezoneId: 'Asia/Tokyo', javaScriptEnabled: false })).toBe(
+    '3 December 2099 at 09:00 (Europe/Lisbon)',
+  );
 });
 
 it('ends a link whose time is over', async () => {
@@ -68,6 +78,7 @@ it('ends a link whose time is over', async () => {
   await until(async () => (await statusOf('over')) === 410);
   await page.goto(address('over'));
   await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await page.getByText('The over', { exact: true }).waitFor();
 });
 
 it('ends a link after its last click, and opens it again for more', async () => {
@@ -94,6 +105,42 @@ it('ends a link after its last click, and opens it again for more', async () => 
   await page.waitForURL(/\/dashboard/);
   await until(async () => (await fetch(address('vouchers'), { method: 'HEAD', redirect: 'manual' })).status === 302);
   expect([await visit(), await visit()]).toEqual([302, 410]);
+});
+
+it('keeps campaign parameters under a name, and fills in another link from it, with the keyboard alone', async () => {
+  const page = await open('letter');
+  const campaign = page.getByRole('button', { name: /^Campaign/ }).first();
+  const [source, medium, template] = ['Source', 'Medium', 'Template'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  await campaign.press('Enter');
+  await source!.focus();
+  await page.keyboard.type('letter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('email');
+  expect(await medium!.inputValue()).toBe('email');
+  await page.getByRole('button', { name: 'Save as template' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Save as template' }).waitFor();
+  await page.keyboard.type('Letter of autumn');
+  await page.keyboard.press('Enter');
+  await page.getByText('The template “Letter of autumn” is saved').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await template!.locator('option:checked').textContent()).toBe('Letter of autumn');
+  expect(await faultsOf(page, 'campaign and template')).toEqual([]);
+  await save(page);
+
+  const other = await open('poster');
+  await other
+    .getByRole('button', { name: /^Campaign/ })
+    .first()
+    .press('Enter');
+  await other.getByLabel('Template', { exact: true }).focus();
+  await other.keyboard.type('Letter');
+  await until(async () => (await other.getByLabel('Source', { exact: true }).inputValue()) === 'letter');
+  await save(other);
+  await until(async () => (await statusOf('poster')) === 302);
+  const { headers } = await fetch(address('poster'), { redirect: 'manual' });
+  expect(headers.get('location')).toBe('https://vidal.shop/autumn?utm_source=letter&utm_medium=email');
 });
 
 it('leads visitors to one of two addresses, and the same visitor to the same one', async () => {

@@ -1,3 +1,4 @@
+import { until } from '../until';
 import { button, goTo, type Screen, type Stage } from './screen';
 
 const openDashboard = async (stage: Stage): Promise<void> => {
@@ -8,6 +9,54 @@ const openItemMenu = async (stage: Stage): Promise<void> => {
   await openDashboard(stage);
   await stage.page.locator('main [aria-haspopup="menu"]').first().click();
   await stage.page.getByRole('menu').waitFor();
+};
+
+const schedule = { opensAt: null, endsAt: null, zone: 'Europe/Lisbon', before: 'page', fallbackUrl: null };
+const conditions = [{ what: 'language', isNot: false, values: ['pt'] }];
+const address = 'https://vidalceramics.example/winter';
+/** Options of the first links of the list. The first has all, the second has ended, and the third opens later. */
+const optionsOfLinks: readonly object[] = [
+  {
+    schedule: { ...schedule, endsAt: '2099-12-31T18:00:00.000Z' },
+    clickLimit: { clicks: 500, fallbackUrl: null },
+    hasPassword: true,
+    rules: { zone: 'UTC', list: [{ match: 'all', conditions, destinationUrl: address, isOn: true }] },
+    split: { variants: [50, 50].map((percent) => ({ destinationUrl: address, percent })) },
+    utm: { source: 'instagram', medium: 'bio', campaign: '', term: '', content: '' },
+    preview: { title: 'Winter market', description: '' },
+  },
+  { clickLimit: { clicks: 1, fallbackUrl: null }, schedule: { ...schedule, endsAt: '2026-01-03T09:00:00.000Z' } },
+  { hasPassword: true, schedule: { ...schedule, opensAt: '2099-12-03T09:00:00.000Z' } },
+];
+const destinationOf = ({ contentId }: { readonly contentId: string }, place: number): object => ({
+  contentId,
+  state: place === 0 ? 'down' : 'works',
+  since: place === 0 ? '2026-11-02T08:14:00.000Z' : null,
+  reason: place === 0 ? 'status_503' : 'status_200',
+  checkedAt: '2026-11-20T08:00:00.000Z',
+  newAddress: null,
+  isFallbackInUse: false,
+  isDismissed: false,
+  isMailed: place === 0,
+});
+
+/** The list of links with the marks of their options, and the states of their destinations. */
+const openLinksWithOptions = async (stage: Stage): Promise<void> => {
+  let links: readonly { readonly contentId: string }[] = [];
+  await stage.page.route('**/api/content?*', async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { readonly content: readonly { readonly contentId: string }[] };
+    links = reply.content;
+    const content = links.map((item, place) => ({ ...item, ...optionsOfLinks[place] }));
+    return route.fulfill({ response, json: { ...reply, content } });
+  });
+  await stage.page.route('**/api/links/destinations*', async (route) => {
+    await until(() => links.length > 0);
+    const json = { destinations: links.map(destinationOf), nextCursor: null, isOn: true, sendsMails: true };
+    return route.fulfill({ json });
+  });
+  await goTo(stage, '/dashboard?type=link', 'Links');
+  await stage.page.getByText(stage.say('Down since')).first().waitFor();
 };
 
 /** The dashboard, its lists and its dialogs. */
@@ -23,6 +72,7 @@ export const dashboardScreens: readonly Screen[] = [
       await stage.page.getByText('Visit the workshop').first().waitFor();
     },
   },
+  { name: 'links-with-options', viewer: 'creator', show: openLinksWithOptions },
   { name: 'item-menu', viewer: 'creator', isFleeting: true, show: openItemMenu },
   {
     name: 'delete-dialog',
