@@ -55,17 +55,20 @@ export const LinkRow = memo(
           )}
         >
           <div className="min-w-0 flex-1">
-            <div className="flex min-w-0 items-center gap-x-2.5 max-md:flex-wrap">
-              <h3
-                className="min-w-0 truncate text-15 font-[600] max-md:line-clamp-2 max-md:wrap-anywhere max-md:whitespace-normal"
-                dir="auto"
-                translate="no"
-              >
-                {title}
-              </h3>
-              <span className={classNames('flex shrink-0', item.isPublic && 'max-md:hidden')}>
-                <VisibilityBadge item={item} />
-              </span>
+            <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+              {/* Marks come below it where they would take its room. */}
+              <div className="flex max-w-full min-w-0 items-center gap-x-2.5 max-md:contents">
+                <h3
+                  className="min-w-0 truncate text-15 font-[600] max-md:line-clamp-2 max-md:wrap-anywhere max-md:whitespace-normal"
+                  dir="auto"
+                  translate="no"
+                >
+                  {title}
+                </h3>
+                <span className={classNames('flex shrink-0', item.isPublic && 'max-md:hidden')}>
+                  <VisibilityBadge item={item} />
+                </span>
+              </div>
               <PinnedMark item={item} />
               {isLink && <StateMark item={item} />}
               {isLink && <OptionMarks item={item} />}

@@ -66,7 +66,7 @@ export const OptionMarks = ({ item }: { readonly item: OwnLink }) => {
   const textOf = ({ name, value }: Mark) => (value === undefined ? name : t('detailed', { option: name, value }));
   const names = marks.map(({ name }) => name).join(', ');
   return (
-    <Tooltip text={names} repeatsName opensOn="focus" className="-my-3 inline-flex shrink-0">
+    <Tooltip text={names} repeatsName opensOn="focus" className="-my-1.5 inline-flex shrink-0">
       <Link
         to={editAddressOf(item)}
         aria-label={t('optionsOf', { title: linkTitleOf(item), options: names })}
