@@ -126,6 +126,7 @@ it('keeps campaign parameters under a name, and fills in another link from it, w
   await page.getByText('The template “Letter of autumn” is saved').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await template!.locator('option:checked').textContent()).toBe('Letter of autumn');
+  await until(() => template!.evaluate((select) => document.activeElement === select));
   expect(await faultsOf(page, 'campaign and template')).toEqual([]);
   await save(page);
 

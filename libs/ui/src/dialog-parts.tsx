@@ -6,8 +6,9 @@ import type { DialogProps } from './dialog-props';
 import { iconButtonClass } from './icon-button';
 import { SheetHandle } from './sheet-handle';
 
-/** Back to what opened the dialog; to the page when that is gone, as the row of something deleted is. */
+/** Back to what opened the dialog. When that is gone, as the row of something deleted is: to the page, unless something has the focus. */
 const returnFocus = (opener: Element | null): void => {
+  if (!opener?.isConnected && document.activeElement !== document.body) return;
   const target = opener?.isConnected ? opener : document.querySelector('main');
   if (target instanceof HTMLElement) target.focus();
 };

@@ -3,7 +3,7 @@ import { utmFields, utmRule, type LinkOptions, type Utm } from '@marquee/page/ki
 import { randomKey } from '@marquee/page/random-key';
 import { Button, Dialog, Field, Select, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUtmTemplates, type UtmTemplate } from '../../../../api/utm-templates.api';
 import { contentMessages } from '../../../../content.messages';
 import { TemplateList } from './template-list';
@@ -26,6 +26,12 @@ export const UtmTemplates = ({ value, onChange }: UtmTemplatesProps) => {
   const chosen = value === null ? undefined : templates.find(({ utm }) => isSame(value, utm));
   const isFull = templates.length >= UTM_TEMPLATES_MAX;
   const close = () => setDialog(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  // The button that opened the dialog is gone.
+  useEffect(() => {
+    if (saved !== null) select.current?.focus();
+  }, [saved]);
   if (isError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
@@ -38,6 +44,7 @@ export const UtmTemplates = ({ value, onChange }: UtmTemplatesProps) => {
       {templates.length > 0 && (
         <Field label={t('template')}>
           <Select
+            ref={select}
             value={chosen?.id ?? ''}
             onChange={({ target }) => onChange(templates.find(({ id }) => id === target.value)?.utm ?? null)}
           >
@@ -65,7 +72,7 @@ export const UtmTemplates = ({ value, onChange }: UtmTemplatesProps) => {
         </div>
       )}
       {isFull && <p className="text-13 text-muted">{t('tooMany', { max: UTM_TEMPLATES_MAX })}</p>}
-      {dialog === 'save' && value !== null && <SaveDialog utm={value} onClose={close} />}
+      {dialog === 'save' && value !== null && <SaveDialog utm={value} onClose={close} onSaved={setSaved} />}
       {dialog === 'manage' && <ManageDialog templates={templates} onClose={close} />}
     </>
   );
@@ -80,7 +87,14 @@ const Retry = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-const SaveDialog = ({ utm, onClose }: { readonly utm: Utm; readonly onClose: () => void }) => {
+interface SaveDialogProps {
+  readonly utm: Utm;
+  readonly onClose: () => void;
+  /** Called with the id of the template. */
+  readonly onSaved: (id: string) => void;
+}
+
+const SaveDialog = ({ utm, onClose, onSaved }: SaveDialogProps) => {
   const t = useMessages(utmMessages);
   const tContent = useMessages(contentMessages);
   const [template] = useState<UtmTemplate>(() => ({ id: randomKey(), name: '', utm }));
@@ -98,6 +112,7 @@ const SaveDialog = ({ utm, onClose }: { readonly utm: Utm; readonly onClose: () 
         onCancel={onClose}
         onSaved={(name) => {
           toast.success(t('saved', { name }));
+          onSaved(template.id);
           onClose();
         }}
       />
