@@ -141,6 +141,7 @@ describe('links that are stored each night', () => {
 
   it('send one mail after three nights that failed, and the next one only after a night that worked', async () => {
     await set();
+    const begun = app.now();
     const fail = async (nights: number): Promise<void> => {
       for (let n = 0; n < nights; n += 1) {
         statuses = [403];
@@ -159,10 +160,13 @@ describe('links that are stored each night', () => {
         /the links of @ines could not be stored in your bucket\. The store refused the key\./,
       ),
     });
+    const nights = async (): Promise<readonly number[]> =>
+      (await mails()).map(({ sentAt }) => Math.round((Date.parse(sentAt) - begun) / DAY_MS)).toSorted();
     await fail(1);
     expect(await night()).toMatchObject({ failures: 0 });
     await fail(3);
-    await until(async () => (await mails()).length === 2);
+    await until(async () => (await nights()).includes(8));
+    expect(await nights()).toEqual([3, 8]);
   });
 
   it('are stored no more once their owner removes the bucket, or closes the account', async () => {
