@@ -53,9 +53,12 @@ export const prerender = async (remotes: Readonly<Record<string, ComponentType>>
   return contents;
 };
 
+/** Only the link to the landing page and those within the page lead on: nobody has made the others. */
+const withoutAddresses = (html: string): string => html.replace(/(<a\b[^>]*?) href="(?!\/"|#)[^"]*"/g, '$1');
+
 /**
- * The example pages of the landing page, without scripts: they are shown in frames of it, and can do nothing. `visitorDir` has what the visitors'
- * front end has built.
+ * The example pages of the landing page, without scripts, which are shown in frames of it and by themselves. `visitorDir` has what the visitors' front
+ * end has built.
  */
 export const renderExamples = (visitorDir: string) => {
   const warn = (_: object, text: string): never => {
@@ -67,7 +70,7 @@ export const renderExamples = (visitorDir: string) => {
     const { html, contentSecurityPolicy } = renderPublicPage(view, assets);
     return {
       username: view.username,
-      html,
+      html: withoutAddresses(html).replace('<meta charset="utf-8">', '$&<meta name="robots" content="noindex">'),
       policy: contentSecurityPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     };
   });

@@ -84,6 +84,23 @@ describe('without JavaScript', () => {
     await page.context().close();
   });
 
+  it('each example on the landing page opens by itself, and only links that exist can be followed', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(product.url);
+    const names = await page.getByRole('link', { name: /^\/@/ }).allInnerTexts();
+    expect(names).toHaveLength(3);
+    for (const name of names) {
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name: name.slice(1) }).waitFor();
+      const addresses = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(addresses.filter((address) => !address!.startsWith('#'))).toEqual(['/']);
+      await page.goBack();
+    }
+    await page.context().close();
+  });
+
   it.each([
     ['dark', 'rgb(20, 18, 16)'],
     ['light', 'rgb(250, 247, 241)'],

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { useState, type UIEvent } from 'react';
 import { useMessages } from '@marquee/web-kit';
 import { exampleNames } from './example-names';
@@ -8,8 +9,8 @@ import { SectionHeading } from './section-heading';
 const PAGE_WIDTH = 390;
 
 /**
- * Three public pages, drawn by the code that draws those of accounts. They are pictures here: nothing in them takes the focus. A row to swipe on
- * phones.
+ * Three public pages, drawn by the code that draws those of accounts. They are pictures here: nothing in them takes the focus. Each opens by itself
+ * from its name. A row to swipe on phones.
  */
 export const Examples = () => {
   const t = useMessages(landingMessages);
@@ -51,9 +52,14 @@ export const Examples = () => {
                   </div>
                 </div>
               </div>
-              <p className="mt-4 font-mono text-14 font-[600]" translate="no">
+              <a
+                href={`/examples/${username}`}
+                className="mt-4 flex min-h-11 items-center gap-1.5 font-mono text-14 font-[600] underline-offset-4 hover:underline"
+                translate="no"
+              >
                 /@{username}
-              </p>
+                <ArrowRight aria-hidden size={16} strokeWidth={2} />
+              </a>
               <p className="text-14 text-muted">{t(about)}</p>
             </li>
           ))}
