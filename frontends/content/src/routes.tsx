@@ -55,7 +55,7 @@ export default function ContentRoutes() {
   }
   return (
     <RequireSubscription>
-      <DashboardPage firstSteps={<StepsNotice />} />
+      <DashboardPage firstSteps={<StepsNotice />} prepareEditor={EditorPage.prepare} />
     </RequireSubscription>
   );
 }

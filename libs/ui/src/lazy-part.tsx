@@ -13,7 +13,7 @@ export const renewFailedParts = (): void => {
 export const settled = <T,>(value: T): Promise<T> =>
   ({ then: (resolve: (value: T) => unknown) => void resolve(value) }) as unknown as Promise<T>;
 
-interface LazyPart<Props> {
+export interface LazyPart<Props> {
   (props: Props): ReactNode;
   /** Loads the part, so that it is drawn without waiting. Call it before the part is drawn first. */
   readonly prepare: () => Promise<void>;

@@ -21,8 +21,6 @@
  */
 export * from './router';
 export * from './query';
-export { lookAtFile, type UnusableFormat } from './pictures/look-at-file';
-export { smallerPicture } from './pictures/smaller-picture';
 export { useFormatText } from './pictures/use-format-text';
 export { defineMessages, type Messages } from './i18n/define-messages';
 export { chosenLocale, format, translate, type Preferences, type Translate } from './i18n/locale';
@@ -94,7 +92,6 @@ export {
   type PasskeyAnswer,
   type PasskeyRequest,
 } from './passkeys/passkeys';
-export { pngOf } from './png-of';
 export { isInAppBrowser } from './in-app-browser';
 export { saveFile } from './save-file';
 export { keepTypedText, useTypedText } from './chrome/typed-text';

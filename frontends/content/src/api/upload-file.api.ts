@@ -1,6 +1,7 @@
 import { tryParseJson } from '@marquee/kernel';
 import { UPLOAD_BYTES_MAX } from '@marquee/page';
-import { api, apiErrorFrom, call, lookAtFile, smallerPicture, type UnusableFormat } from '@marquee/web-kit';
+import { api, apiErrorFrom, call } from '@marquee/web-kit';
+import { lookAtFile, smallerPicture, type UnusableFormat } from '@marquee/web-kit/pictures';
 
 /** The file is a picture of a format that uploads do not take. */
 export class UnusablePicture extends Error {

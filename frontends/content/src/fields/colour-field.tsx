@@ -1,7 +1,7 @@
 import { checkColour, contrastRatio, DEFAULT_COLOUR, luminance, tileInk } from '@marquee/page';
 import { useMessages } from '@marquee/web-kit';
 import { useId } from 'react';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import { HexField } from './hex-field';
 import { ratioText } from './ratio-text';
 import { Swatches } from './swatches';
@@ -18,7 +18,7 @@ interface ColourFieldProps {
 
 /** Swatches, a code and a picker; how well the text will read is said in words. */
 export const ColourField = ({ value, onChange, fromPicture, error }: ColourFieldProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const id = useId();
   const swatches = [...(fromPicture.length > 0 ? fromPicture : house), DEFAULT_COLOUR];
   const hint = [fromPicture.length > 0 ? t('fromPicture') : '', legibility(t, value)].filter(Boolean).join(' ');
@@ -42,7 +42,7 @@ export const ColourField = ({ value, onChange, fromPicture, error }: ColourField
   );
 };
 
-const legibility = (t: ReturnType<typeof useMessages<(typeof contentMessages)['texts']>>, colour: string): string => {
+const legibility = (t: ReturnType<typeof useMessages<(typeof itemMessages)['texts']>>, colour: string): string => {
   const checked = checkColour(colour);
   if (!checked.ok) return '';
   const ink = tileInk(checked.value);

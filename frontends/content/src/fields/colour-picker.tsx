@@ -1,7 +1,7 @@
 import { useMessages } from '@marquee/web-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { HexColorPicker } from 'react-colorful';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 
 interface ColourPickerProps {
   readonly value: string;
@@ -10,7 +10,7 @@ interface ColourPickerProps {
 
 /** The library names its two sliders in English only, so they are named again after each drawing. */
 export default function ColourPicker({ value, onChange }: ColourPickerProps) {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [shade, hue] = root.current?.querySelectorAll('[role="slider"]') ?? [];

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 
 /** What the owner can do about what another tab has saved. */
 export interface Conflict<Saved> {
@@ -24,7 +24,7 @@ interface ConflictDialogProps<Saved> {
 /** Two tabs have saved something different: both side by side, and the owner keeps one. */
 export const ConflictDialog = <Saved,>(props: ConflictDialogProps<Saved>) => {
   const { title, mine, theirs, conflict, isSaving, besideOnPhone = false } = props;
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const action = besideOnPhone ? 'max-sm:px-1 max-sm:text-14' : '';
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import { cropped } from './crop-picture';
 
 interface CropDialogProps {
@@ -16,7 +16,7 @@ const most: PercentCrop = { unit: '%', x: 5, y: 5, width: 90, height: 90 };
 
 /** A frame over the picture; what lies in it becomes the picture. */
 export default function CropDialog({ src, onClose, onCropped }: CropDialogProps) {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState(most);
   const handle = (side: string) => t('cropHandle', { side });

@@ -1,4 +1,4 @@
-import { pngOf } from '@marquee/web-kit';
+import { pngOf } from '@marquee/web-kit/pictures';
 
 interface Share {
   readonly x: number;

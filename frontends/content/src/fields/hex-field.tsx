@@ -2,7 +2,7 @@ import { lazyPart } from '@marquee/ui';
 import { PartBoundary, useMessages } from '@marquee/web-kit';
 import { Pipette } from 'lucide-react';
 import { useEffect, useRef, useState, type Ref } from 'react';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 
 const ColourPicker = lazyPart(() => import('./colour-picker'));
 
@@ -18,7 +18,7 @@ interface HexFieldProps {
 
 /** A colour by its code, and a picker that opens above it. */
 export const HexField = ({ value, onChange, describedBy, isInvalid, ref }: HexFieldProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {

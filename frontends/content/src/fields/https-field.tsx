@@ -2,7 +2,7 @@ import { Field, PrefixInput } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import { pasteAddress, withoutPrefix } from './typed-address';
 
 interface HttpsFieldProps {
@@ -27,7 +27,7 @@ const withNote = (note: string, hint: ReactNode): ReactNode =>
  * says that visitors come by https.
  */
 export const HttpsField = ({ label, hint, error, field, required = false }: HttpsFieldProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const [isUpgraded, setIsUpgraded] = useState(false);
   const changed = (input: HTMLInputElement) => {
     const { value } = input;

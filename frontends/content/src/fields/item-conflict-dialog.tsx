@@ -1,5 +1,5 @@
 import { format, useMessages, type Translate } from '@marquee/web-kit';
-import { contentMessages, type ContentTexts } from '../content.messages';
+import { itemMessages, type ItemTexts } from '../item.messages';
 import { fieldLabel } from '../history/field-label';
 import { historyMessages } from '../history/history.messages';
 import { ConflictDialog } from './conflict-dialog';
@@ -15,7 +15,7 @@ const entryText = (entry: unknown): string => {
   return [platform, username || name || url].filter((part) => typeof part === 'string' && part !== '').join(' ');
 };
 
-const linesOf = (t: Translate<ContentTexts>, name: string, value: unknown): string[] => {
+const linesOf = (t: Translate<ItemTexts>, name: string, value: unknown): string[] => {
   if (name === 'isPublic') return [t(value === true ? 'public' : 'private')];
   if (name === PICTURE && value) return [t('aPicture')];
   if (typeof value === 'boolean') return [t(value ? 'yes' : 'no')];
@@ -33,7 +33,7 @@ interface ValuesProps {
 }
 
 const Values = ({ title, names, of }: ValuesProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const tHistory = useMessages(historyMessages);
   const values = new Map<string, unknown>(Object.entries(of));
   return (
@@ -54,7 +54,7 @@ const Values = ({ title, names, of }: ValuesProps) => {
 
 /** The fields that two tabs have changed, with both values. */
 export const ItemConflictDialog = ({ conflict }: { readonly conflict: ItemConflict | null }) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const { names, mine } = conflict ?? { names: [], mine: {} };
   return (
     <ConflictDialog

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import type { LeaveGuard } from './use-leave-guard';
 
 interface LeaveDialogProps {
@@ -11,7 +11,7 @@ interface LeaveDialogProps {
 
 /** Asks whether unsaved work may be lost. */
 export const LeaveDialog = ({ guard, isKeptOnSignOut = false }: LeaveDialogProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   return (
     <ConfirmDialog
       open={guard.isAsking}

@@ -4,7 +4,7 @@ import { PartBoundary, rich, useFormatText, useMessages } from '@marquee/web-kit
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import { uploadReasonText } from './upload-reason';
 import type { PictureControl, PictureProblem } from './use-picture';
 
@@ -21,7 +21,7 @@ const accepted = {
 const MEGABYTES_MAX = UPLOAD_BYTES_MAX / 1_000_000;
 
 const useProblemText = (): ((problem: PictureProblem) => string) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const formatText = useFormatText();
   return (problem) => {
     if (problem.code === 'format') return formatText(problem.format);
@@ -48,7 +48,7 @@ export const PictureField = ({
   /** Takes the focus where the picture is what is wrong. */
   readonly ref?: Ref<Pick<HTMLElement, 'focus'>>;
 }) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const id = useId();
   const problemText = useProblemText();
   const [cropping, setCropping] = useState(false);
@@ -123,7 +123,7 @@ interface ThumbnailProps {
 }
 
 const Thumbnail = ({ picture, src, onCrop }: ThumbnailProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   return (
     <div className="relative h-32 w-[168px] shrink-0 overflow-hidden rounded-thumb bg-sunken">
       <img src={src} alt={t('pictureAlt')} className="size-full object-cover" />

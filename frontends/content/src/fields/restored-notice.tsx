@@ -1,7 +1,7 @@
 import { Button } from '@marquee/ui';
 import { useLocation, useMessages, useNavigate } from '@marquee/web-kit';
 import type { ContentKindId } from '@marquee/page';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 
 /** What the tab has kept of a form. */
 export interface RestoredDraft {
@@ -17,7 +17,7 @@ interface RestoredNoticeProps {
 
 /** Says that the form has what the tab has kept, and offers the form without it. */
 export const RestoredNotice = ({ kind, restored }: RestoredNoticeProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const startAnew = () => {

@@ -1,7 +1,7 @@
 import { Button } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 
 interface SaveBarProps {
   /** Whether the server has all that the form holds, files on their way aside. */
@@ -18,7 +18,7 @@ interface SaveBarProps {
 
 /** Sticks to the bottom: the state of the form at the left, what can be done at the right. */
 export const SaveBar = ({ isSaved, submitLabel, isSaving, isUploading, error, note, onCancel }: SaveBarProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const isBusy = isSaving || isUploading;
   const submit = isSaving ? t('saving') : isUploading ? t('uploading') : submitLabel;
   return (

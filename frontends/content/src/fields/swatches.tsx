@@ -2,7 +2,7 @@ import { DEFAULT_COLOUR } from '@marquee/page';
 import { Swatch } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useId } from 'react';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 
 interface SwatchesProps {
   /** Id of what names them. */
@@ -14,7 +14,7 @@ interface SwatchesProps {
 
 /** A few colours to choose from; a field for any other one can be behind them. */
 export const Swatches = ({ labelledBy, colours, value, onChange }: SwatchesProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const name = useId();
   return (
     <>

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNameIsFree } from '../api/content-by-id.api';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import { useSettled } from './use-settled';
 
 interface UniqueNameFieldProps {
@@ -40,7 +40,7 @@ export const UniqueNameField = ({
   hint,
   form,
 }: UniqueNameFieldProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const settled = useSettled(value);
   const isFixed = !form.isNew;
   // Once it is saved, the name is taken: by this item.

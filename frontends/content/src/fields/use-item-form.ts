@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 import type { ContentItem } from '../api/content-item';
 import { useSaveContent, type ContentSave } from '../api/save-content.api';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import { dropItemDraft, keepItemDraft, readItemDraft, valuesInDraft, type ItemDraft } from './item-draft';
 import { changesOf, fieldNamed } from './item-form';
 import { ruleText, type TextLimits } from './rule-text';
@@ -58,7 +58,7 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
   options: ItemFormOptions<Values, Stored>,
 ) => {
   const { kind, start, requested = {}, resolver, files = [], secrets = [], limits = {}, ownRuleText } = options;
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const [opened] = useState({ ...start, ...requested });
   const [draft, setDraft] = useState(() => draftFor(requested, readItemDraft(kind, options.item)));
   const form = useForm<Values, unknown, Stored>({

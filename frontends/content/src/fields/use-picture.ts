@@ -1,4 +1,5 @@
-import { ApiError, lookAtFile, type UnusableFormat } from '@marquee/web-kit';
+import { ApiError } from '@marquee/web-kit';
+import { lookAtFile, type UnusableFormat } from '@marquee/web-kit/pictures';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { TooLargeFile, UnusablePicture, uploadFile } from '../api/upload-file.api';
 

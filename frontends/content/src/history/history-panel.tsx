@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ContentItem } from '../api/content-item';
 import { useHistory, useUndo } from '../api/history.api';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import { HistoryList } from './history-list';
 import { historyMessages } from './history.messages';
 import { canLead, LedTo } from './led-to';
@@ -44,7 +44,7 @@ export const HistoryPanel = ({ item, isDirty }: HistoryPanelProps) => {
 
 const OpenHistory = ({ item, isDirty }: HistoryPanelProps) => {
   const t = useMessages(historyMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const history = useHistory(item.contentId);
   if (history.isPending) return <BouncingDots label={tContent('loading')} />;
   if (history.data === undefined) {

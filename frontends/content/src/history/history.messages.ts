@@ -1,18 +1,16 @@
 import { defineMessages } from '@marquee/web-kit';
+import { undoMessages } from './undo.messages';
 
 /** What the history of an item says. The names of fields are those under which their forms have them. */
 export const historyMessages = defineMessages('content.history', {
+  ...undoMessages.texts,
+
   title: 'History',
   show: 'Show the changes',
   failed: 'The history could not be loaded.',
   older: 'Show older changes',
   undo: 'Undo the last change',
   undoHint: 'Save or cancel your changes first.',
-  undone: 'The last change was undone',
-  undoFailed: 'The change could not be undone. Please try again.',
-  undoDelete: 'Undo',
-  restored: '{title} was restored',
-  restoreFailed: 'It could not be restored. Please try again.',
   deletedTitle: 'This was deleted {date}',
   deletedHint: 'You can restore it for 30 days.',
   deletedHintOfOnlyOne: 'You can restore it for 30 days, unless you create a new one first.',

@@ -1,4 +1,5 @@
 import type { ContentKindId, PageProfile } from '@marquee/page';
+import type { LazyPart } from '@marquee/ui';
 import type { ClickOverview, Messages } from '@marquee/web-kit';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -79,10 +80,12 @@ export interface KindEntry<Item = ContentItem> {
   readonly icon: LucideIcon;
   readonly messages: Messages<KindTexts>;
   readonly List: ComponentType<KindListProps<Item>>;
+  /** Loads what the screen of the kind needs and the overview does not, so that it is drawn without waiting. */
+  readonly prepare?: () => Promise<unknown>;
   /** The shape of what will come, on the card of the first visit; lines of text by default. */
   readonly Miniature?: ComponentType;
   /** Comes when it is opened. */
-  readonly Form: ComponentType<KindFormProps<Item>>;
+  readonly Form: LazyPart<KindFormProps<Item>>;
   /** What an item is called where it is named among others. */
   titleOf(item: Item): string;
   /** What the search of a list finds it by, besides its name and its id. */

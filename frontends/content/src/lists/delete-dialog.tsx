@@ -4,7 +4,7 @@ import type { ContentItem } from '../api/content-item';
 import { useDeleteContent } from '../api/delete-content.api';
 import { useUndo } from '../api/history.api';
 import { contentMessages } from '../content.messages';
-import { historyMessages } from '../history/history.messages';
+import { undoMessages } from '../history/undo.messages';
 
 interface DeleteDialogProps {
   /** Null: nothing is to be deleted. */
@@ -18,7 +18,7 @@ interface DeleteDialogProps {
 /** Asks once. A failure is said here, and leaves the list as it is. */
 export const DeleteDialog = ({ item, title, text, onClose }: DeleteDialogProps) => {
   const t = useMessages(contentMessages);
-  const tHistory = useMessages(historyMessages);
+  const tHistory = useMessages(undoMessages);
   const asked = useAsked(item);
   const undo = useUndo();
   // The list, and this dialog with it, may be gone when the answer comes.

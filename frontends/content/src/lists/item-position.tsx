@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ContentItem } from '../api/content-item';
 import { useMoveItem } from '../api/move-item.api';
 import { useAllItems } from '../api/whole-page.api';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import { historyMessages } from '../history/history.messages';
 import { kindEntries } from '../kinds/kind-entries';
 import { placeOf, sectionsOf } from '../page-preview/page-sections';
@@ -17,7 +17,7 @@ interface ItemPositionProps {
 
 /** Moves an item to another position of its section on the page. It saves at once, and can be undone as long as its toast is shown. */
 export const ItemPosition = ({ item, onClose }: ItemPositionProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const tHistory = useMessages(historyMessages);
   const moveItem = useMoveItem();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { BouncingDots, Button, Dialog, Field, Input } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import type { Placement } from '../page-preview/page-sections';
 
 interface PositionDialogProps {
@@ -16,7 +16,7 @@ interface PositionDialogProps {
 
 /** Asks where something is to be moved: to the top, to the bottom or to a number. */
 export const PositionDialog = ({ title, placement, isBusy = false, onMove, onClose }: PositionDialogProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   return (
     <Dialog open onClose={onClose} title={t('moveTitle', { title })} closeLabel={t('close')}>
       {placement === undefined ? (
@@ -34,7 +34,7 @@ interface PositionFormProps extends Pick<PositionDialogProps, 'onMove'> {
 }
 
 const PositionForm = ({ placement: { place, of, first, last }, isBusy, onMove }: PositionFormProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const field = useRef<HTMLInputElement>(null);
   // The dialog may have waited for its numbers.
   useEffect(() => field.current?.focus(), []);

@@ -5,7 +5,7 @@ import type { ContentItem } from '../api/content-item';
 import { useUndo } from '../api/history.api';
 import { useSaveContent } from '../api/save-content.api';
 import { contentMessages } from '../content.messages';
-import { historyMessages } from '../history/history.messages';
+import { undoMessages } from '../history/undo.messages';
 
 interface VisibilitySwitchProps {
   readonly item: ContentItem;
@@ -15,7 +15,7 @@ interface VisibilitySwitchProps {
 /** Whether visitors see the item. It saves at once; what it did can be undone as long as its toast is shown. */
 export const VisibilitySwitch = ({ item, title }: VisibilitySwitchProps) => {
   const t = useMessages(contentMessages);
-  const tHistory = useMessages(historyMessages);
+  const tHistory = useMessages(undoMessages);
   const save = useSaveContent();
   const undo = useUndo();
   const [wanted, setWanted] = useState<boolean | null>(null);

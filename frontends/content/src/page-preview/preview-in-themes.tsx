@@ -3,7 +3,7 @@ import { PreviewWell, Segmented } from '@marquee/ui';
 import { useMessages, useTheme, type Theme } from '@marquee/web-kit';
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { contentMessages } from '../content.messages';
+import { itemMessages } from '../item.messages';
 import { Phone } from './phone';
 
 interface PreviewInThemesProps {
@@ -17,7 +17,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The page next to a form as visitors will see it, light or dark. */
 export const PreviewInThemes = ({ view, focus, backgroundSrc }: PreviewInThemesProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const [shown] = useTheme();
   const [chosen, setChosen] = useState<Theme | null>(null);
   const theme = chosen ?? shown;

@@ -3,6 +3,7 @@ import { BouncingDots, Dialog } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import type { ContentItem } from '../api/content-item';
 import { useItemOfAnyKind } from '../api/content-by-id.api';
+import { itemMessages } from '../item.messages';
 import { kindEntries } from '../kinds/kind-entries';
 import { BioSteps } from './bio-steps';
 import { ShareAddress } from './share-address';
@@ -30,6 +31,7 @@ type SheetProps = Pick<ShareSheetProps, 'username' | 'onClose'>;
 
 const PageSheet = ({ username, isLit, onClose }: SheetProps & Pick<ShareSheetProps, 'isLit'>) => {
   const t = useMessages(shareMessages);
+  const tContent = useMessages(itemMessages);
   const shared: SharedAddress = {
     path: pageAddress(username),
     title: `@${username}`,
@@ -38,7 +40,7 @@ const PageSheet = ({ username, isLit, onClose }: SheetProps & Pick<ShareSheetPro
     isPage: true,
   };
   return (
-    <Sheet title={t('sharePage')} onClose={onClose}>
+    <Sheet title={tContent('sharePage')} onClose={onClose}>
       {isLit ? <WholeSheet shared={shared} /> : <p className="text-16 text-muted">{t('nothingPublic')}</p>}
     </Sheet>
   );

@@ -3,7 +3,6 @@ import { defineMessages } from '@marquee/web-kit';
 /** Every text of the share sheet. `<b>` is the name of a button, in bold. */
 export const shareMessages = defineMessages('share', {
   share: 'Share',
-  sharePage: 'Share your page',
   shareNamed: 'Share {title}',
   close: 'Close',
   loading: 'Loading',

@@ -1,4 +1,4 @@
-import { pngOf } from '../png-of';
+import { pngOf } from './png-of';
 import type { FileLook } from './look-at-file';
 
 /** The server keeps no longer side of a picture. */

@@ -15,11 +15,9 @@ import { contentMessages } from '../../content.messages';
 import { formFor } from '../../kinds/form-address';
 import { SharePlace } from '../../share/share-place';
 import { useShare } from '../../share/use-share';
-import { shareMessages } from '../../share/share.messages';
 import { kindEntries } from '../../kinds/kind-entries';
-import { KindHeading } from './kind-heading';
-import { KindList } from './kind-list';
 import { overallCounts, selectedKind } from './kind-counts';
+import { KindList, KindTop } from './kind-parts';
 import { LivePreview } from './live-preview';
 import { OpeningSentence } from './opening-sentence';
 import { Overview } from './overview';
@@ -30,10 +28,13 @@ import { SuccessBanner } from './success-banner';
 import { TypeTabs } from './type-tabs';
 import { useIsWide } from './use-is-wide';
 import { usePastedAddress } from './use-pasted-address';
+import { usePrefetch, usePreparedKind } from './use-prefetch';
 
 /** The quiet room behind the sign: what happened, what there is, and the page as visitors see it. */
-export const DashboardPage = ({ firstSteps }: Pick<DashboardProps, 'firstSteps'>) => {
+export const DashboardPage = ({ firstSteps, prepareEditor }: Omit<DashboardProps, 'content'>) => {
   const t = useMessages(contentMessages);
+  const [search] = useSearchParams();
+  usePreparedKind(selectedKind(search));
   usePageTitle(t('dashboardTitle'));
   const list = useContentList();
   const isOpening = useOpeningIsAwaited(list.isPending);
@@ -42,7 +43,7 @@ export const DashboardPage = ({ firstSteps }: Pick<DashboardProps, 'firstSteps'>
     return (
       <LoadFailure level={1} title={t('fetchFailed')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />
     );
-  return <Dashboard content={list.data} firstSteps={firstSteps} />;
+  return <Dashboard content={list.data} firstSteps={firstSteps} prepareEditor={prepareEditor} />;
 };
 
 /** How long a dashboard that loads waits for what its opening sentence says, so that nothing below it moves; in ms. */
@@ -65,9 +66,12 @@ interface DashboardProps {
   readonly content: NonNullable<ContentListQuery['data']>;
   /** What is left of the first steps, on the overview. */
   readonly firstSteps: ReactNode;
+  /** Loads the screen of the forms. */
+  readonly prepareEditor: () => Promise<unknown>;
 }
 
-const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) => {
+const Dashboard = ({ content: { items, counts }, firstSteps, prepareEditor }: DashboardProps) => {
+  usePrefetch(prepareEditor);
   const t = useMessages(contentMessages);
   const [search] = useSearchParams();
   const kind = selectedKind(search);
@@ -79,7 +83,7 @@ const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) =
   const isFirstVisit = kind === null && overall.total + overall.archived === 0;
   const page = { username, kind, isLit: overall.public > 0 };
   const sidebar = { counts, selected: kind, username };
-  const { Alerts, panel } = kind === null ? {} : kindEntries[kind];
+  const panel = kind === null ? undefined : kindEntries[kind].panel;
   const isWide = useIsWide();
   const panelId = panel?.idIn(search) ?? null;
   const itemPanel = panel && panelId !== null && (
@@ -98,10 +102,7 @@ const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) =
       <div className={classNames(columnClass, isPanelAlone && 'hidden')}>
         <SuccessBanner />
         {kind === null && firstSteps}
-        {kind !== null && Alerts === undefined && <KindHeading kind={kind} counts={counts} />}
-        {kind !== null && Alerts !== undefined && (
-          <Alerts>{(hasAlerts) => <KindHeading kind={kind} counts={counts} level={hasAlerts ? 2 : 1} />}</Alerts>
-        )}
+        {kind !== null && <KindTop key={kind} kind={kind} counts={counts} />}
         {isFirstVisit && <ReadySentence />}
         {kind === null && !isFirstVisit && <OpeningSentence overview={clicks} items={items} isLit={page.isLit} />}
         <PhoneActions username={username} publicCount={overall.public} preview={<LivePreview {...page} />} />
@@ -146,7 +147,6 @@ const actionClass =
 /** Where the preview has no column of its own it opens in a dialog. */
 const PhoneActions = ({ username, publicCount, preview }: PhoneActionsProps) => {
   const t = useMessages(contentMessages);
-  const tShare = useMessages(shareMessages);
   const { open: share } = useShare();
   const [open, setOpen] = useState(false);
   return (
@@ -159,7 +159,7 @@ const PhoneActions = ({ username, publicCount, preview }: PhoneActionsProps) => 
       {publicCount > 0 && (
         <button
           type="button"
-          aria-label={tShare('sharePage')}
+          aria-label={t('sharePage')}
           className={classNames(actionClass, 'max-w-11 px-0!')}
           onClick={() => share('page')}
         >

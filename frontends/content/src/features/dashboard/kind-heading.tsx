@@ -2,7 +2,7 @@ import { isInSection, type ContentKindId } from '@marquee/page';
 import { Badge } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import type { ContentCounts } from '../../api/content-item';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { useKindTexts } from '../../kinds/kind-text';
 import { kindCount } from './kind-counts';
 import { canImport, ImportLink } from './import-link';
@@ -18,7 +18,7 @@ interface KindHeadingProps {
 
 /** Opens the screen of one kind in place of the sentence: its name, how many there are, and the way to the next one. */
 export const KindHeading = ({ kind, counts, level = 1 }: KindHeadingProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const texts = useKindTexts(kind);
   const { total, isFull, beta } = kindCount(counts, kind);
   const create = t('createNamed', { type: texts('singular') });

@@ -4,7 +4,7 @@ import { format, Link, useMessages, type ClickOverview } from '@marquee/web-kit'
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ContentCounts, ContentItem } from '../../api/content-item';
 import { useContentList } from '../../api/content-list.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { ItemPosition } from '../../lists/item-position';
@@ -35,7 +35,7 @@ export const KindList = ({ kind, counts, clicks }: KindListProps) => {
 };
 
 const NoneYet = ({ kind }: Pick<KindListProps, 'kind'>) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const texts = useKindTexts(kind);
   return (
     <EmptyState
@@ -56,7 +56,7 @@ const NoneYet = ({ kind }: Pick<KindListProps, 'kind'>) => {
 
 /** The list with what finds something in it; one item alone is found without. */
 const Items = ({ kind, counts, clicks }: KindListProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const texts = useKindTexts(kind);
   const entry = kindEntries[kind];
   const { total, public: isPublic, archived } = kindCount(counts, kind);
@@ -172,7 +172,7 @@ const Rows = ({ kind, shown, total, isComplete, canSelect, clicks, field, onAllW
 
 /** The next page of the list. */
 const MoreOf = ({ kind }: Pick<KindListProps, 'kind'>) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const list = useContentList(kind);
   return (
     list.hasNextPage && (

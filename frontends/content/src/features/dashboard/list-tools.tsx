@@ -2,7 +2,7 @@ import type { ContentKindId } from '@marquee/page';
 import { Select } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import type { ReactNode, Ref } from 'react';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { SearchField } from '../../lists/search-field';
@@ -24,7 +24,7 @@ interface ListToolsProps {
 
 /** Search, order and filter of a list. */
 export const ListTools = ({ kind, view, field, countOf, knowsClicks, onChange, children }: ListToolsProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const texts = useKindTexts(kind);
   const entry = kindEntries[kind];
   const search = t('searchNamed', { type: texts('pluralInText') });

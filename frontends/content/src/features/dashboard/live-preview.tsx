@@ -9,7 +9,6 @@ import { contentMessages } from '../../content.messages';
 import { inItemOrder, sectionOrderOf, sectionTitlesOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
-import { shareMessages } from '../../share/share.messages';
 import { useShare } from '../../share/use-share';
 import { UnlitPage } from '../../page-preview/unlit-page';
 
@@ -28,7 +27,6 @@ const phoneClass =
 /** The page as visitors see it now, in the lit corner of the dashboard. */
 export const LivePreview = ({ username, isLit, kind, className = '' }: LivePreviewProps) => {
   const t = useMessages(contentMessages);
-  const tShare = useMessages(shareMessages);
   const { open: share } = useShare();
   const [theme] = useTheme();
   const isSuspended = useUser()?.isSuspended === true;
@@ -60,7 +58,7 @@ export const LivePreview = ({ username, isLit, kind, className = '' }: LivePrevi
       actions={
         <>
           {isLit && (
-            <IconButton label={tShare('sharePage')} onClick={() => share('page')}>
+            <IconButton label={t('sharePage')} onClick={() => share('page')}>
               <Share2 size={18} strokeWidth={1.75} aria-hidden />
             </IconButton>
           )}

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useContentList } from '../../api/content-list.api';
 import { useNameSection } from '../../api/name-section.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { ruleText } from '../../fields/rule-text';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
@@ -49,7 +49,7 @@ interface NameDialogProps {
 
 const NameDialog = ({ kind, title, onClose }: NameDialogProps) => {
   const t = useMessages(sectionNameMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const label = useKindTexts(kind)('plural');
   const [typed, setTyped] = useState(title);
   const [error, setError] = useState<string>();

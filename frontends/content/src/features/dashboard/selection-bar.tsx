@@ -5,7 +5,7 @@ import { Ellipsis, X } from 'lucide-react';
 import { useState } from 'react';
 import type { BatchChange } from '../../api/batch.api';
 import type { ContentItem } from '../../api/content-item';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { changeIcons } from '../../lists/change-icons';
@@ -28,7 +28,7 @@ const inMenu: readonly BatchChange[] = ['moveToTop', 'pin', 'unpin', 'archive'];
 
 /** What can be done with what is selected. At the foot of the window, so that its coming moves nothing. */
 export const SelectionBar = ({ kind, selection, total, acts, onAll, onClear }: SelectionBarProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const [isAsking, setAsking] = useState(false);
   const { selected } = selection;
   if (selected.length === 0) return null;
@@ -104,7 +104,7 @@ interface ActButtonProps {
 
 /** Where there is little room its icon says enough, and what seldom happens is in the menu. */
 const ActButton = ({ change, isBusy, onAct }: ActButtonProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const Icon = changeIcons[change];
   return (
     <button
@@ -134,7 +134,7 @@ interface DeleteQuestionProps {
 }
 
 const DeleteQuestion = ({ kind, items, named, onConfirm, onClose }: DeleteQuestionProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const texts = useKindTexts(kind);
   const [first] = items;
   const title =

@@ -1,7 +1,7 @@
 import { Button, SelectBox, type Selection } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import type { ContentItem } from '../../api/content-item';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 
 interface SelectionHeadProps {
   /** What the list is called in a sentence. */
@@ -18,7 +18,7 @@ interface SelectionHeadProps {
 /** Selects all that match, and on phones shows the checkboxes in the first place. */
 export const SelectionHead = (props: SelectionHeadProps) => {
   const { type, shown, total, selection, isSelecting, onAll, onSelecting } = props;
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const count = selection.selected.length;
   const isWhole = count > 0 && count === total;
   return (

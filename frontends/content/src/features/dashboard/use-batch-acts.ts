@@ -4,7 +4,7 @@ import { ApiError, format, useMessages } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChangeBatch, useUndoBatches, type BatchChange } from '../../api/batch.api';
 import { isNotFound, type ContentItem } from '../../api/content-item';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { historyMessages } from '../../history/history.messages';
 import { useKindTexts } from '../../kinds/kind-text';
 
@@ -19,7 +19,7 @@ const isUndoKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboard
 
 /** Changes many items of a list. What was done is said once, with one undo for all of it, which Ctrl+Z does as well. */
 export const useBatchActs = (kind: ContentKindId) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const tHistory = useMessages(historyMessages);
   const texts = useKindTexts(kind);
   const changeBatch = useChangeBatch();

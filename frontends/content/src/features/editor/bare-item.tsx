@@ -3,7 +3,7 @@ import { ApiError, Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useState, type ReactNode } from 'react';
 import { useItemOfAnyKind, useItemsNamed } from '../../api/content-by-id.api';
 import type { ContentItem } from '../../api/content-item';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { KindText } from '../../kinds/kind-text';
 import { editAddressOfKind } from '../../lists/item-actions';
@@ -18,7 +18,7 @@ interface BareItemProps {
 
 /** `/edit/{id}`: the item of this id, whatever its kind. Where several kinds have one, it asks which is meant. */
 export const BareItem = ({ id, form }: BareItemProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const query = useItemOfAnyKind(id);
   // The form starts from what was there when it opened.
   const [opened, setOpened] = useState<ContentItem | null>(null);
@@ -31,7 +31,7 @@ export const BareItem = ({ id, form }: BareItemProps) => {
 };
 
 const WhichOne = ({ id }: { readonly id: string }) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const { data, isError, refetch } = useItemsNamed(id);
   if (data === undefined)
     return isError ? (
@@ -43,7 +43,7 @@ const WhichOne = ({ id }: { readonly id: string }) => {
 };
 
 const Choices = ({ id, items }: { readonly id: string; readonly items: readonly ContentItem[] }) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   usePageTitle(t('whichOne'));
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { Button, buttonClass, EmptyState, toast } from '@marquee/ui';
 import { Link, useLocation, useMessages, useNavigate, usePageTitle } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
 import { useDeletedAt, useUndo } from '../../api/history.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { historyMessages } from '../../history/history.messages';
 import { momentText } from '../../history/moment-text';
 import { EditorProblem } from './editor-problem';
@@ -15,7 +15,7 @@ interface DeletedItemProps {
 
 /** In place of the form of an item that was deleted: when, and the way to have it back. */
 export const DeletedItem = ({ contentId, instead }: DeletedItemProps) => {
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const { deletedAt, isError, refetch } = useDeletedAt(contentId);
   if (deletedAt === undefined)
     return isError ? <EditorProblem title={tContent('loadFailed')} onRetry={() => void refetch()} /> : null;
@@ -26,7 +26,7 @@ export const DeletedItem = ({ contentId, instead }: DeletedItemProps) => {
 
 const Deleted = ({ contentId, deletedAt, instead }: DeletedItemProps & { readonly deletedAt: string }) => {
   const t = useMessages(historyMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const undo = useUndo();

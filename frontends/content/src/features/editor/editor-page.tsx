@@ -4,7 +4,7 @@ import { useLocation, useMessages, useNavigationType, usePageTitle } from '@marq
 import { Suspense, useState } from 'react';
 import { useContentItem } from '../../api/content-by-id.api';
 import { useDeletedAt } from '../../api/history.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import type { ContentItem } from '../../api/content-item';
 import { readItemDraft } from '../../fields/item-draft';
 import { kindEntries } from '../../kinds/kind-entries';
@@ -17,7 +17,7 @@ import { requestedItem } from './requested-item';
 
 /** `/create` and `/edit`: the form of the asked kind, once the item that it edits is there. */
 export default function EditorPage() {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const address = useLocation();
   const { type, id, known, mayBeNew } = requestedItem(address);
   // Back, Forward and a reload bring the item as it was when the link was followed: it may have been changed since.
@@ -36,7 +36,7 @@ interface KindFormProps {
 }
 
 const KindForm = ({ kind, item: stored }: KindFormProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   // What was typed before changes the item of that time: what another tab has saved since is noticed at the save.
   const [item] = useState(() => readItemDraft(kind, stored)?.item ?? stored);
   usePageTitle(useKindTexts(kind)(item === null ? 'createTitle' : 'editTitle'));
@@ -56,7 +56,7 @@ interface ExistingItemProps {
 }
 
 const ExistingItem = ({ kind, id, known, mayBeNew }: ExistingItemProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const texts = useKindTexts(kind);
   const query = useContentItem(kind, id, known);
   const contentId = `${kind}:${id}`;

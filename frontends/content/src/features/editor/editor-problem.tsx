@@ -1,6 +1,6 @@
 import { Button, buttonClass, EmptyState } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 
 interface EditorProblemProps {
   readonly title: string;
@@ -10,7 +10,7 @@ interface EditorProblemProps {
 
 /** Why there is no form, and what can be done. */
 export const EditorProblem = ({ title, text, onRetry }: EditorProblemProps) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   usePageTitle(title);
   return (
     <EmptyState

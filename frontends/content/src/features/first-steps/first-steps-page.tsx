@@ -2,7 +2,7 @@ import { BouncingDots, buttonClass, LoadFailure } from '@marquee/ui';
 import { Link, Navigate, useMessages, usePageTitle, useUser } from '@marquee/web-kit';
 import { useState, type ReactNode } from 'react';
 import { useContentList } from '../../api/content-list.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { SharePlace } from '../../share/share-place';
 import { firstStepsMessages } from './first-steps.messages';
 import { StepList } from './step-list';
@@ -21,7 +21,7 @@ interface FirstStepsProps {
 
 /** `/first-steps`: what a new creator does to get a page that others see. It leads to the dashboard once everything is done. */
 export default function FirstStepsPage({ preview }: FirstStepsProps) {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   usePageTitle(useMessages(firstStepsMessages)('pageTitle'));
   const list = useContentList();
   const subscription = useKnownSubscription().data;

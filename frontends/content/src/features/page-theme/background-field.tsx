@@ -2,7 +2,7 @@ import { legibility } from '@marquee/page';
 import { Segmented } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useId } from 'react';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { HexField } from '../../fields/hex-field';
 import { PictureField } from '../../fields/picture-field';
 import { pageThemeMessages } from './page-theme.messages';
@@ -90,7 +90,7 @@ interface HintProps {
 
 const Hint = ({ id, control: { draft, shown }, error }: HintProps) => {
   const t = useMessages(pageThemeMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const { tone, ratio } = legibility(shown).text;
   const reads = tContent(tone === 'ink' ? 'darkText' : 'lightText', { ratio: ratioText(ratio) });
   return (

@@ -2,13 +2,13 @@ import { BouncingDots, LoadFailure } from '@marquee/ui';
 import { useMessages, usePageTitle } from '@marquee/web-kit';
 import { useState } from 'react';
 import { usePageTheme, type OwnTheme } from '../../api/page-theme.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { pageThemeMessages } from './page-theme.messages';
 import { ThemeForm } from './theme-form';
 
 /** `/theme`: how the public page looks. */
 export default function PageThemePage() {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   usePageTitle(useMessages(pageThemeMessages)('title'));
   // The form starts from what is stored, not from what a preview drew a while ago.
   const { data, isFetchedAfterMount, isError, refetch } = usePageTheme({ isFresh: true });

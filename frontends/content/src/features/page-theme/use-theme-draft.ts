@@ -3,7 +3,7 @@ import { toast } from '@marquee/ui';
 import { ApiError, useMessages } from '@marquee/web-kit';
 import { useMemo, useState } from 'react';
 import { useSavePageTheme, type OwnTheme } from '../../api/page-theme.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { ruleText } from '../../fields/rule-text';
 import { usePicture } from '../../fields/use-picture';
 import { pageThemeMessages } from './page-theme.messages';
@@ -88,7 +88,7 @@ const pictureCodes = ['picture_invalid', 'picture_too_large', 'upload_missing'];
 
 /** What to say at which field. That a picture is missing is said once the owner wants to save, and what the server says about it after that. */
 const useProblems = ({ problems }: CheckedDraft) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const tTheme = useMessages(pageThemeMessages);
   const [reported, report] = useState<'pictureMissing' | ApiError | null>(null);
   const pictureProblem = (isWrong: boolean): string | undefined => {

@@ -3,7 +3,7 @@ import { useMessages, useTheme, useUser } from '@marquee/web-kit';
 import { useDeferredValue, useMemo } from 'react';
 import { usePageTheme } from '../../api/page-theme.api';
 import type { WholePage } from '../../api/whole-page.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { sectionTitlesOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
@@ -24,7 +24,7 @@ const phoneClass = 'mx-auto min-h-0 w-full max-w-[332px] flex-1';
 /** The page in its new order. It is drawn when there is time: dragging comes first. */
 export const OrderPreview = ({ page, sections, isDirty, moved }: OrderPreviewProps) => {
   const t = useMessages(reorderMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const [theme] = useTheme();
   const username = useUser()?.username ?? '';
   const pageTheme = usePageTheme().data?.theme;

@@ -2,7 +2,7 @@ import { BouncingDots, Button, buttonClass, EmptyState, LoadFailure } from '@mar
 import { format, Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useWholePage, type WholePage } from '../../api/whole-page.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { ConflictDialog } from '../../fields/conflict-dialog';
 import { LeaveDialog } from '../../fields/leave-dialog';
 import { useLeaveGuard } from '../../fields/use-leave-guard';
@@ -18,7 +18,7 @@ import { useOrderDraft, type OrderDraft } from './use-order-draft';
 
 /** `/reorder`: in which order the page shows its sections, and their items. */
 export default function ReorderPage() {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   usePageTitle(useMessages(reorderMessages)('title'));
   const page = useWholePage();
   // A reload that fails still answers what was there before.
@@ -38,7 +38,7 @@ interface ReorderProps {
 
 const Reorder = ({ page, reload }: ReorderProps) => {
   const t = useMessages(reorderMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const draft = useOrderDraft(page, reload);
   const guard = useLeaveGuard(draft.isDirty);
   const [moved, setMoved] = useState<PlaceOnPage | null>(null);
@@ -154,7 +154,7 @@ const Help = () => {
 
 const Nothing = ({ hasPublic }: { readonly hasPublic: boolean }) => {
   const t = useMessages(reorderMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   return (
     <EmptyState
       title={t(hasPublic ? 'nothingToReorder' : 'nothing')}

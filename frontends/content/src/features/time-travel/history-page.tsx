@@ -2,7 +2,7 @@ import { BouncingDots, EmptyState, LoadFailure, buttonClass } from '@marquee/ui'
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { usePageHistory } from '../../api/page-history.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { timelineOf } from './timeline';
 import { TimeTravel } from './time-travel';
 import { timeTravelMessages } from './time-travel.messages';
@@ -10,7 +10,7 @@ import { timeTravelMessages } from './time-travel.messages';
 /** `/history?at=…`: the page as it was at any moment, and the way back to it. */
 export default function HistoryPage() {
   const t = useMessages(timeTravelMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   usePageTitle(t('title'));
   const { data, dataUpdatedAt, isPending, refetch } = usePageHistory();
   const timeline = useMemo(() => data && timelineOf(data.history, dataUpdatedAt), [data, dataUpdatedAt]);

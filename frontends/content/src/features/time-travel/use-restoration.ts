@@ -4,7 +4,7 @@ import { ApiError, useMessages, type FieldProblem } from '@marquee/web-kit';
 import { useState } from 'react';
 import { useUndoBatches } from '../../api/batch.api';
 import { useRestorePage, type OwnHistory, type PagePart } from '../../api/page-history.api';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import type { Travel } from './differences';
 import { lossesOf } from './losses';
 import { timeTravelMessages } from './time-travel.messages';
@@ -50,7 +50,7 @@ const refusalsIn = (error: unknown, { contentIds, parts }: Wanted): readonly Ref
 /** Restores at once what loses nothing, asks before anything else, and says what cannot be restored. */
 export const useRestoration = ({ lostFiles }: OwnHistory, travel: Travel, at: number) => {
   const t = useMessages(timeTravelMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const restorePage = useRestorePage();
   const undoBatches = useUndoBatches();
   const [isBusy, setBusy] = useState(false);

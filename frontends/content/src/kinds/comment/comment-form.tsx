@@ -14,7 +14,7 @@ import { Counter, Field, Input, Segmented, Switch, Textarea } from '@marquee/ui'
 import { useMessages } from '@marquee/web-kit';
 import { useMemo, useState } from 'react';
 import { useController, type Resolver } from 'react-hook-form';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { DateTimeField } from '../../fields/date-time-field';
 import { HttpsField } from '../../fields/https-field';
 import { itemResolver, valuesIn } from '../../fields/item-form';
@@ -51,7 +51,7 @@ const resolveComment = (start: CommentItem): Resolver<CommentItem, unknown, Comm
 
 /** Creates a comment, a like or a share, or changes the given one. */
 export default function CommentForm({ item, preview }: KindFormProps<OwnComment>) {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const tComment = useMessages(commentMessages);
   const [start] = useState(() => {
     const empty = newComment(Date.now());

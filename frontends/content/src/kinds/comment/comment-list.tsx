@@ -15,7 +15,7 @@ const ROW_HEIGHT = 106;
 const tones = ['bg-[#213f5e]', 'bg-[#7d3a1f]', 'bg-[#43523f]', 'bg-[#7a4f00]', 'bg-[#3b2d22]'];
 
 /** Comments, likes and shares as rows with hairlines. */
-export const CommentList = ({ items }: KindListProps<OwnComment>) => {
+export default function CommentList({ items }: KindListProps<OwnComment>) {
   const t = useMessages(commentMessages);
   const { edit, remove, dialog } = useItemActions<OwnComment>(
     { titleOf: commentTitleOf, deleteText: t('deleteText') },
@@ -31,7 +31,7 @@ export const CommentList = ({ items }: KindListProps<OwnComment>) => {
       {dialog}
     </>
   );
-};
+}
 
 interface RowProps {
   readonly item: OwnComment;

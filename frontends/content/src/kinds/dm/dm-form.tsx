@@ -3,7 +3,7 @@ import { DM_DEFAULT_TITLE, DM_TITLE_MAX, dmRules, dmSchema, type DmItem } from '
 import { Field, Input, Switch } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useMemo } from 'react';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { useItemForm } from '../../fields/use-item-form';
@@ -18,7 +18,7 @@ const resolver = itemResolver<DmItem, DmItem>(dmSchema, emptyDm);
 
 /** Creates the inbox, or changes it. */
 export default function DmForm({ item, preview }: KindFormProps<OwnDm>) {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const tDm = useMessages(dmMessages);
   const form = useItemForm<DmItem, DmItem>({
     kind: KIND,

@@ -1,11 +1,11 @@
 import { useMessages } from '@marquee/web-kit';
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { linkMessages } from './link.messages';
+import { linkFormMessages } from './link-form.messages';
 
 /** Says next to a label where the value comes from. */
 export const FromPage = () => {
-  const t = useMessages(linkMessages);
+  const t = useMessages(linkFormMessages);
   return (
     <span className="flex items-center gap-1.5 text-13 text-muted">
       <Globe size={14} strokeWidth={1.75} aria-hidden />

@@ -4,7 +4,7 @@ import { Counter, Field, Input, Switch, Textarea } from '@marquee/ui';
 import { rich, useLocation, useMessages, useUser } from '@marquee/web-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { ColourField } from '../../fields/colour-field';
 import { HttpsField } from '../../fields/https-field';
 import { ItemFormPage } from '../../fields/item-form-page';
@@ -22,7 +22,7 @@ import { Awaited, FromPage } from './from-page';
 import { LinkFromAnywhere } from './link-from-anywhere';
 import type { LinkPreview, OwnLink } from './link-item';
 import { displayRuleText, linkLimits, linkRuleText } from './link-rule-text';
-import { linkMessages } from './link.messages';
+import { linkFormMessages } from './link-form.messages';
 import { OptionsSection } from './options/options-section';
 import { emptyLink, linkResolver, valuesOf, willAskPassword, type LinkValues, type SentLink } from './link-values';
 import { PagePictures } from './page-pictures';
@@ -77,8 +77,8 @@ const previewOf = (
 
 /** Creates a link, or changes the given one. What visitors will see is drawn next to the fields while one types. */
 export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
-  const t = useMessages(contentMessages);
-  const tLink = useMessages(linkMessages);
+  const t = useMessages(itemMessages);
+  const tLink = useMessages(linkFormMessages);
   const tDisplay = useMessages(displayMessages);
   const username = useUser()?.username ?? '';
   const { search } = useLocation();
@@ -210,7 +210,7 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
 
 /** How a new link is saved; the key is named where there is a keyboard. */
 const SaveNote = ({ isReading }: { readonly isReading: boolean }) => {
-  const t = useMessages(linkMessages);
+  const t = useMessages(linkFormMessages);
   if (isReading) return t('saveNow');
   return (
     <span className="[@media(hover:none)]:hidden">

@@ -1,7 +1,7 @@
 import { buttonClass } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { Bookmark } from 'lucide-react';
-import { linkMessages } from './link.messages';
+import { linkFormMessages } from './link-form.messages';
 
 /** Opens the form of a new link with the address of the page that is in the window. */
 const bookmarkletFor = (origin: string): string =>
@@ -15,7 +15,7 @@ const makeBookmarklet = (link: HTMLAnchorElement | null): void => {
 
 /** How links are added while one is elsewhere: a bookmark that runs, and the share sheet of phones. */
 export const LinkFromAnywhere = () => {
-  const t = useMessages(linkMessages);
+  const t = useMessages(linkFormMessages);
   return (
     <details className="border-t border-line pt-2 text-14">
       <summary className="min-h-11 cursor-pointer content-center font-[560]">{t('fromAnywhere')}</summary>

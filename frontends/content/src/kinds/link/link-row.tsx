@@ -1,5 +1,5 @@
 import { hasAddress, initialOf } from '@marquee/page';
-import { classNames, iconButtonClass, Tooltip } from '@marquee/ui';
+import { classNames, iconButtonClass, lazyPart, Tooltip } from '@marquee/ui';
 import { Link, useMessages, type ItemClicks } from '@marquee/web-kit';
 import { ChartNoAxesColumn, CornerDownRight } from 'lucide-react';
 import { memo } from 'react';
@@ -8,12 +8,14 @@ import { BlockedNote, ItemTimes, PinnedMark, VisibilityBadge } from '../../lists
 import { ItemSelectBox } from '../../lists/item-select-box';
 import { PublicAddress } from '../../lists/public-address';
 import { VisibilitySwitch } from '../../lists/visibility-switch';
-import { DestinationState } from './checks/destination-state';
 import { displayMessages } from './display/display.messages';
 import { ClicksBelow, ClicksBeside, LinkFigures } from './link-figures';
 import { linkTitleOf, type OwnLink } from './link-item';
 import { linkMessages } from './link.messages';
 import { OptionMarks, StateMark } from './marks/link-marks';
+
+/** In rows with all details. */
+export const DestinationState = lazyPart(() => import('./checks/destination-state'));
 
 interface LinkRowProps {
   readonly item: OwnLink;

@@ -10,7 +10,7 @@ import {
 import type { Translate } from '@marquee/web-kit';
 import type { TextLimits } from '../../fields/rule-text';
 import type { DisplayTexts } from './display/display.messages';
-import type { LinkTexts } from './link.messages';
+import type { LinkFormTexts } from './link-form.messages';
 
 const texts = {
   destination_required: 'destination_required',
@@ -26,7 +26,7 @@ const texts = {
   split_sum: 'split_sum',
   link_password_required: 'link_password_required',
   link_password_characters: 'link_password_characters',
-} as const satisfies Record<string, keyof LinkTexts>;
+} as const satisfies Record<string, keyof LinkFormTexts>;
 
 export const linkLimits: TextLimits = {
   title_too_long: LINK_TITLE_MAX,
@@ -39,7 +39,7 @@ export const linkLimits: TextLimits = {
 };
 
 /** A broken rule of links alone in the reader's language, by its code; undefined for every other rule. */
-export const linkRuleText = (t: Translate<LinkTexts>, code: string): string | undefined =>
+export const linkRuleText = (t: Translate<LinkFormTexts>, code: string): string | undefined =>
   Object.hasOwn(texts, code) ? t(texts[code as keyof typeof texts]) : undefined;
 
 const displayTexts = {

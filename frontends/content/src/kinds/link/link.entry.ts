@@ -3,11 +3,11 @@ import { hasAddress, isHighlighted, type TileByKind } from '@marquee/page';
 import { Link } from 'lucide-react';
 import type { KindEntry } from '../kind-entry';
 import { checkedLinkIn } from './checks/checks-address';
-import { DestinationAlerts } from './checks/destination-alerts';
 import { AddDisplays } from './display/add-displays';
 import { linkTitleOf, type LinkPreview, type OwnLink } from './link-item';
 import { LinkList } from './link-list';
 import { LinkMiniature } from './link-miniature';
+import { DestinationState } from './link-row';
 import { linkMessages } from './link.messages';
 
 const toTile = ({ imageUrl, display, highlight, hasPassword, ...link }: LinkPreview): TileByKind['link'] => ({
@@ -18,10 +18,13 @@ const toTile = ({ imageUrl, display, highlight, hasPassword, ...link }: LinkPrev
   ...(hasPassword && { asksPassword: true as const }),
 });
 
+const DestinationAlerts = lazyPart(() => import('./checks/destination-alerts'));
+
 export const linkEntry: KindEntry<OwnLink> = {
   icon: Link,
   messages: linkMessages,
   List: LinkList,
+  prepare: () => Promise.all([DestinationAlerts.prepare(), DestinationState.prepare()]),
   Miniature: LinkMiniature,
   Form: lazyPart(() => import('./link-form')),
   titleOf: linkTitleOf,

@@ -1,7 +1,7 @@
 import { useObjectUrl } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useId } from 'react';
-import { linkMessages } from './link.messages';
+import { linkFormMessages } from './link-form.messages';
 
 interface PagePicturesProps {
   readonly files: readonly File[];
@@ -11,7 +11,7 @@ interface PagePicturesProps {
 
 /** The pictures of the page that the link leads to: radio buttons. One alone is no choice. */
 export const PagePictures = ({ files, chosen, onChoose }: PagePicturesProps) => {
-  const t = useMessages(linkMessages);
+  const t = useMessages(linkFormMessages);
   const name = useId();
   if (files.length < 2) return null;
   return (

@@ -1,6 +1,6 @@
 import { useMessages } from '@marquee/web-kit';
 import { Check, LoaderCircle } from 'lucide-react';
-import { linkMessages } from './link.messages';
+import { linkFormMessages } from './link-form.messages';
 import type { ReadingState } from './use-proposal';
 
 interface ReadingHintProps {
@@ -28,7 +28,7 @@ export const ReadingHint = ({ state, pictures }: ReadingHintProps) => (
 );
 
 const ReadingText = ({ state, pictures }: ReadingHintProps) => {
-  const t = useMessages(linkMessages);
+  const t = useMessages(linkFormMessages);
   if (state.status === 'none') return null;
   if (state.status !== 'read') return t(state.status);
   const { title, description } = state.page;

@@ -4,7 +4,7 @@ import { Counter, Field, Switch, Textarea } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { PictureField } from '../../fields/picture-field';
@@ -23,7 +23,7 @@ const limits = { caption_too_long: PHOTO_CAPTION_MAX, alt_too_long: PHOTO_ALT_MA
 
 /** Creates a photo, or changes the given one. */
 export default function PhotoForm({ item, preview }: KindFormProps<OwnPhoto>) {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const tPhoto = useMessages(photoMessages);
   const form = useItemForm<PhotoItem, PhotoItem>({
     kind: KIND,

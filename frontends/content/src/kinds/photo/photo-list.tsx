@@ -9,7 +9,7 @@ import { photoTitleOf, type OwnPhoto } from './photo-item';
 import { photoMessages } from './photo.messages';
 
 /** Photos as a grid of pictures, each with its caption and its id. */
-export const PhotoList = ({ items }: KindListProps<OwnPhoto>) => {
+export default function PhotoList({ items }: KindListProps<OwnPhoto>) {
   const t = useMessages(photoMessages);
   const { edit, remove, dialog } = useItemActions<OwnPhoto>({ titleOf: photoTitleOf, deleteText: t('deleteText') });
   return (
@@ -22,7 +22,7 @@ export const PhotoList = ({ items }: KindListProps<OwnPhoto>) => {
       {dialog}
     </>
   );
-};
+}
 
 interface PhotoProps {
   readonly item: OwnPhoto;

@@ -3,14 +3,16 @@ import type { TileByKind } from '@marquee/page';
 import { Image } from 'lucide-react';
 import type { KindEntry } from '../kind-entry';
 import { photoTitleOf, type OwnPhoto, type PhotoPreview } from './photo-item';
-import { PhotoList } from './photo-list';
 import { PhotoMiniature } from './photo-miniature';
 import { photoMessages } from './photo.messages';
+
+const PhotoList = lazyPart(() => import('./photo-list'));
 
 export const photoEntry: KindEntry<OwnPhoto> = {
   icon: Image,
   messages: photoMessages,
   List: PhotoList,
+  prepare: PhotoList.prepare,
   Miniature: PhotoMiniature,
   Form: lazyPart(() => import('./photo-form')),
   titleOf: photoTitleOf,

@@ -4,10 +4,10 @@ import { useFormatText, useMessages } from '@marquee/web-kit';
 import { Plus } from 'lucide-react';
 import { useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { uploadReasonText } from '../../fields/upload-reason';
 import { MediaSlots, slotClass } from './media-slots';
-import { profileMessages } from './profile.messages';
+import { profileFormMessages } from './profile-form.messages';
 import type { MediaControl, MediaProblem } from './use-media';
 
 interface MediaFieldProps {
@@ -20,14 +20,14 @@ interface MediaFieldProps {
 
 /** Six places for pictures and videos: files are dropped anywhere on them, or chosen. */
 export const MediaField = ({ media, error, ref }: MediaFieldProps) => {
-  const t = useMessages(profileMessages);
+  const t = useMessages(profileFormMessages);
   const id = useId();
   const problemText = useProblemText();
   const { getRootProps, getInputProps, open } = useDropzone({ onDrop: media.add, noClick: true, noKeyboard: true });
   const firstFree = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => firstFree.current?.focus() }), []);
   const problem = media.problem ? problemText(media.problem) : error;
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const hint = media.isAnimated ? tContent('firstPicture') : t('galleryHint', { n: UPLOAD_BYTES_MAX / 1_000_000 });
   const free = MEDIA_MAX - media.slots.length;
   return (
@@ -80,8 +80,8 @@ export const MediaField = ({ media, error, ref }: MediaFieldProps) => {
 const videoRefusals = ['video_invalid', 'video_codec', 'video_too_large'] as const;
 
 const useProblemText = () => {
-  const t = useMessages(contentMessages);
-  const tProfile = useMessages(profileMessages);
+  const t = useMessages(itemMessages);
+  const tProfile = useMessages(profileFormMessages);
   const formatText = useFormatText();
   const reasonText = (code: string | null): string | undefined => {
     const refusal = videoRefusals.find((each) => each === code);

@@ -4,7 +4,7 @@ import { useMessages } from '@marquee/web-kit';
 import { Pause } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OwnMedia } from './profile-item';
-import { profileMessages } from './profile.messages';
+import { profileFormMessages } from './profile-form.messages';
 
 /** Of the width that there is (`cqi`), up to the size of a wide screen, so that all cards are inside it. */
 const WIDTH = 'min(30cqi, 150px)';
@@ -15,7 +15,7 @@ const edges = ['border-lamp', 'border-accent', 'border-info', 'border-ok', 'bord
 
 /** Up to six cards spread in a fan, the first in the middle; the one that is pointed at comes forward. Videos play as on the page. */
 export const MediaShowcase = ({ media }: { readonly media: readonly OwnMedia[] }) => {
-  const t = useMessages(profileMessages);
+  const t = useMessages(profileFormMessages);
   const fan = useRef<HTMLUListElement>(null);
   const pause = useRef<HTMLButtonElement>(null);
   useEffect(() => (fan.current ? playShowcase(fan.current, pause.current) : undefined), [media]);
@@ -64,7 +64,7 @@ export const MediaShowcase = ({ media }: { readonly media: readonly OwnMedia[] }
 };
 
 const Card = ({ entry: { url, type, poster }, place }: { readonly entry: OwnMedia; readonly place: number }) => {
-  const t = useMessages(profileMessages);
+  const t = useMessages(profileFormMessages);
   const isVideo = isVideoType(type);
   const n = place + 1;
   const name = place === 0 ? t('profilePicture') : isVideo ? t('videoNumber', { n }) : t('mediaNumber', { n });

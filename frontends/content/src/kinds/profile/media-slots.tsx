@@ -6,17 +6,17 @@ import { classNames } from '@marquee/ui';
 import { format, useMessages, type Translate } from '@marquee/web-kit';
 import { GripVertical, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { dragMessages } from '../../drag/drag.messages';
 import { useAnnouncements } from '../../drag/use-announcements';
 import { useDragSensors } from '../../drag/use-drag-sensors';
-import { profileMessages, type ProfileTexts } from './profile.messages';
+import { profileFormMessages, type ProfileFormTexts } from './profile-form.messages';
 import type { MediaControl, MediaSlot } from './use-media';
 
 const tagClass = 'rounded-[8px] bg-board px-2 py-0.5 text-12 font-[600] text-board-lit tabular-nums';
 export const slotClass = 'relative h-[120px] w-full overflow-hidden rounded-thumb';
 
-const nameOf = (t: Translate<ProfileTexts>, place: number, slot: MediaSlot | undefined): string => {
+const nameOf = (t: Translate<ProfileFormTexts>, place: number, slot: MediaSlot | undefined): string => {
   if (place === 0) return t('profilePicture');
   return t(slot && isVideoType(slot.type) ? 'videoNumber' : 'mediaNumber', { n: place + 1 });
 };
@@ -29,7 +29,7 @@ interface MediaSlotsProps {
 
 /** The pictures and videos that there are, in an order that is changed by drag or by keyboard. The first is the profile picture. */
 export const MediaSlots = ({ media, children }: MediaSlotsProps) => {
-  const t = useMessages(profileMessages);
+  const t = useMessages(profileFormMessages);
   const tDrag = useMessages(dragMessages);
   const { slots } = media;
   const announcements = useAnnouncements(({ id }) => {
@@ -62,8 +62,8 @@ interface SlotProps {
 }
 
 const Slot = ({ slot, place, media }: SlotProps) => {
-  const t = useMessages(profileMessages);
-  const tContent = useMessages(contentMessages);
+  const t = useMessages(profileFormMessages);
+  const tContent = useMessages(itemMessages);
   const { id, url, progress, size, duration } = slot;
   const name = nameOf(t, place, slot);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

@@ -11,14 +11,14 @@ import { Counter, Field, PrefixInput, Switch, Textarea } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { useItemForm } from '../../fields/use-item-form';
 import type { KindFormProps } from '../kind-entry';
 import { MediaField } from './media-field';
 import type { OwnProfile, ProfilePreview } from './profile-item';
-import { profileMessages } from './profile.messages';
+import { profileFormMessages } from './profile-form.messages';
 import { useMedia } from './use-media';
 
 const KIND = 'profile';
@@ -29,8 +29,8 @@ const limits = { bio_too_long: PROFILE_BIO_MAX, profile_name_too_long: PROFILE_N
 
 /** Creates the profile, or changes it. */
 export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>) {
-  const t = useMessages(contentMessages);
-  const tProfile = useMessages(profileMessages);
+  const t = useMessages(itemMessages);
+  const tProfile = useMessages(profileFormMessages);
   const username = useUser()?.username ?? '';
   const form = useItemForm<ProfileItem, ProfileItem>({
     kind: KIND,

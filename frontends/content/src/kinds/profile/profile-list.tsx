@@ -6,14 +6,14 @@ import { VisibilityBadge } from '../../lists/item-marks';
 import type { KindListProps } from '../kind-entry';
 import { MediaShowcase } from './media-showcase';
 import type { OwnProfile } from './profile-item';
-import { profileMessages } from './profile.messages';
+import { profileFormMessages } from './profile-form.messages';
 
 /** The tick behind the name, in em. */
 const BADGE = 0.6;
 
 /** The one profile that there can be: its pictures, its name as large as it fits, its words. */
-export const ProfileList = ({ items: [item] }: KindListProps<OwnProfile>) => {
-  const t = useMessages(profileMessages);
+export default function ProfileList({ items: [item] }: KindListProps<OwnProfile>) {
+  const t = useMessages(profileFormMessages);
   const username = useUser()?.username ?? '';
   const titleOf = ({ name }: OwnProfile): string => name || username;
   const { edit, remove, dialog } = useItemActions<OwnProfile>({ titleOf, deleteText: t('deleteText') });
@@ -66,4 +66,4 @@ export const ProfileList = ({ items: [item] }: KindListProps<OwnProfile>) => {
       {dialog}
     </>
   );
-};
+}

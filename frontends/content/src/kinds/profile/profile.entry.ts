@@ -4,14 +4,16 @@ import { isVideoType } from '@marquee/page/kinds/profile';
 import { User } from 'lucide-react';
 import type { KindEntry } from '../kind-entry';
 import type { OwnProfile, ProfilePreview } from './profile-item';
-import { ProfileList } from './profile-list';
 import { ProfileMiniature } from './profile-miniature';
 import { profileMessages } from './profile.messages';
+
+const ProfileList = lazyPart(() => import('./profile-list'));
 
 export const profileEntry: KindEntry<OwnProfile> = {
   icon: User,
   messages: profileMessages,
   List: ProfileList,
+  prepare: ProfileList.prepare,
   Miniature: ProfileMiniature,
   Form: lazyPart(() => import('./profile-form')),
   titleOf: ({ name, id }) => name || id,

@@ -1,5 +1,5 @@
 import { UPLOAD_BYTES_MAX } from '@marquee/page';
-import { lookAtFile, smallerPicture } from '@marquee/web-kit';
+import { lookAtFile, smallerPicture } from '@marquee/web-kit/pictures';
 
 const hasType = ({ type }: File): boolean => type !== '' && type !== 'application/octet-stream';
 const isLargePicture = ({ type, size }: File): boolean => type.startsWith('image/') && size > UPLOAD_BYTES_MAX;

@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { MEDIA_MAX, type ProfileMedia } from '@marquee/page/kinds/profile';
 import { randomKey } from '@marquee/page/random-key';
-import { lookAtFile } from '@marquee/web-kit';
+import { lookAtFile } from '@marquee/web-kit/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { problemOf, type UploadProblem } from '../../fields/use-picture';
 import type { OwnMedia } from './profile-item';

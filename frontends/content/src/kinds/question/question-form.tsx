@@ -3,7 +3,7 @@ import { QUESTION_TITLE_MAX, questionRules, questionSchema, type QuestionItem } 
 import { Counter, Field, Switch, Textarea } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
 import { useMemo } from 'react';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { UniqueNameField } from '../../fields/unique-name-field';
@@ -19,7 +19,7 @@ const resolver = itemResolver<QuestionItem, QuestionItem>(questionSchema, emptyQ
 
 /** Creates a question, or changes the given one. */
 export default function QuestionForm({ item, preview }: KindFormProps<OwnQuestion>) {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const tQuestion = useMessages(questionMessages);
   const username = useUser()?.username ?? '';
   const form = useItemForm<QuestionItem, QuestionItem>({

@@ -13,7 +13,7 @@ import { questionMessages } from './question.messages';
 const ROW_HEIGHT = 100;
 
 /** Questions as rows with hairlines, each with the way to its answers. */
-export const QuestionList = ({ items }: KindListProps<OwnQuestion>) => {
+export default function QuestionList({ items }: KindListProps<OwnQuestion>) {
   const t = useMessages(questionMessages);
   const { edit, remove, dialog } = useItemActions<OwnQuestion>({
     titleOf: questionTitleOf,
@@ -29,7 +29,7 @@ export const QuestionList = ({ items }: KindListProps<OwnQuestion>) => {
       {dialog}
     </>
   );
-};
+}
 
 interface RowProps {
   readonly item: OwnQuestion;

@@ -11,7 +11,7 @@ import { useMessages } from '@marquee/web-kit';
 import { Plus } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { contentMessages } from '../../content.messages';
+import { itemMessages } from '../../item.messages';
 import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { useItemForm } from '../../fields/use-item-form';
@@ -34,7 +34,7 @@ const ownTexts = ['socials_required', 'socials_too_many', 'social_platform'] as 
 
 /** Creates the collection, or changes it: rows of a platform and a username. */
 export default function SocialsForm({ item, preview }: KindFormProps<OwnSocials>) {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   const tSocials = useMessages(socialsMessages);
   const hint = useId();
   const form = useItemForm<SocialsValues, SocialsItem>({

@@ -8,7 +8,7 @@ import type { OwnSocials } from './socials-item';
 import { socialsMessages } from './socials.messages';
 
 /** The links of the one collection as cards. */
-export const SocialsList = ({ items: [item] }: KindListProps<OwnSocials>) => {
+export default function SocialsList({ items: [item] }: KindListProps<OwnSocials>) {
   const t = useMessages(socialsMessages);
   const title = t('plural');
   const { edit, remove, dialog } = useItemActions<OwnSocials>({ titleOf: () => title, deleteText: t('deleteText') });
@@ -54,4 +54,4 @@ export const SocialsList = ({ items: [item] }: KindListProps<OwnSocials>) => {
       {dialog}
     </>
   );
-};
+}

@@ -1,5 +1,6 @@
 import { Progress as ProgressBar, useObjectUrl } from '@marquee/ui';
-import { format, lookAtFile, useFormatText, useMessages, type UnusableFormat } from '@marquee/web-kit';
+import { format, useFormatText, useMessages } from '@marquee/web-kit';
+import { lookAtFile, type UnusableFormat } from '@marquee/web-kit/pictures';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { toolsMessages } from '../../tools.messages';

@@ -1,5 +1,6 @@
 import { Button, Segmented } from '@marquee/ui';
-import { lookAtFile, useFormatText, useMessages, type UnusableFormat } from '@marquee/web-kit';
+import { useFormatText, useMessages } from '@marquee/web-kit';
+import { lookAtFile, type UnusableFormat } from '@marquee/web-kit/pictures';
 import { useRef, useState } from 'react';
 import type { CodeLook } from './code-picture';
 import { qrMessages } from './qr.messages';

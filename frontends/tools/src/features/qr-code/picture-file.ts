@@ -1,4 +1,4 @@
-import { pngOf } from '@marquee/web-kit';
+import { pngOf } from '@marquee/web-kit/pictures';
 import { PICTURE_SIDE } from './code-picture';
 
 /** The drawing as a file of its own. */

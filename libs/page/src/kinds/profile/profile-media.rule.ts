@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { ruledText } from '../../registry/ruled-text';
 import { checkImageAddress, UPLOAD_BYTES_MAX } from '../../rules/image-address.rule';
 import { checkText } from '../../rules/text.rule';
+import { isVideoType } from './media-type';
 
 export const MEDIA_MAX = 6;
 export const MEDIA_NAME_MAX = 255;
 
 const TOO_LARGE = 'Files larger than 50MB are not allowed:';
 const NONE = 'Please upload at least one media file.';
-
-export const isVideoType = (type: string): boolean => type.startsWith('video/');
 
 const entry = z.strictObject({
   /** The client's own, to distinguish entries. */

@@ -4,7 +4,8 @@ import { ruledText } from '../../registry/ruled-text';
 import { checkText } from '../../rules/text.rule';
 import { profileMedia, withPictureInMedia } from './profile-media.rule';
 
-export { isVideoType, MEDIA_MAX, type ProfileMedia } from './profile-media.rule';
+export { isVideoType } from './media-type';
+export { MEDIA_MAX, type ProfileMedia } from './profile-media.rule';
 
 export const PROFILE_NAME_MAX = 50;
 export const PROFILE_BIO_MAX = 200;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { changedFields } from '../../registry/field-rules';
 import { checkSocialLink, type SocialLink } from './social-link.rule';
 
-export { platformIcons, type PlatformIcon } from './platform-icons';
+export { instagramIcon, tiktokIcon, youtubeIcon } from './best-known-icons';
+export { platformIcons } from './platform-icons';
 export { platformIdOf, platformIds, platformOf, type PlatformId } from './platforms';
 export {
   checkSocialLink,

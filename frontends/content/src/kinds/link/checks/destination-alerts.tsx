@@ -45,7 +45,7 @@ const meaningOf = (t: Translate<CheckTexts>, { state, isFallbackInUse }: Watched
 };
 
 /** The sentence of a list in which some destinations are in trouble, and an alert for each of them; `children` get whether there are any. */
-export const DestinationAlerts = ({ children }: KindAlertsProps) => {
+export default function DestinationAlerts({ children }: KindAlertsProps) {
   const t = useMessages(checkMessages);
   const alerts = useAlerts();
   const [first, ...others] = alerts;
@@ -65,7 +65,7 @@ export const DestinationAlerts = ({ children }: KindAlertsProps) => {
       {children(true)}
     </>
   );
-};
+}
 
 const AlertRow = ({ item, destination }: Alert) => {
   const t = useMessages(checkMessages);

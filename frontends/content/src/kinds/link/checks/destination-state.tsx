@@ -23,7 +23,7 @@ const noteOf = (t: Translate<CheckTexts>, destination: WatchedDestination): stri
 };
 
 /** What checks have found at the destination of a link, and the way to them. Nothing while it is not known. */
-export const DestinationState = ({ item: { contentId, id }, title }: DestinationStateProps) => {
+export default function DestinationState({ item: { contentId, id }, title }: DestinationStateProps) {
   const t = useMessages(checkMessages);
   const [search] = useSearchParams();
   const destination = useDestination(contentId);
@@ -47,4 +47,4 @@ export const DestinationState = ({ item: { contentId, id }, title }: Destination
       )}
     </div>
   );
-};
+}

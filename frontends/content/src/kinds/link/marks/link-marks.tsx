@@ -13,12 +13,8 @@ import {
 } from 'lucide-react';
 import { editAddressOf } from '../../../lists/item-actions';
 import { linkTitleOf, type OwnLink } from '../link-item';
-import { optionMessages } from '../options/options.messages';
-import { ruleMessages } from '../options/rules.messages';
-import { rulesText } from '../options/rules-fields';
-import { scheduleText } from '../options/schedule-fields';
-import { splitText } from '../options/split-fields';
-import { utmMessages } from '../options/utm/utm.messages';
+import { rulesText, scheduleText, splitText } from '../options/option-texts';
+import { optionNameMessages, ruleNameMessages, utmNameMessages } from '../options/option-names.messages';
 import { linkStateOf } from './link-state';
 import { markMessages } from './marks.messages';
 
@@ -31,9 +27,9 @@ interface Mark {
 
 const useMarks = (item: OwnLink): readonly Mark[] => {
   const t = useMessages(markMessages);
-  const tOptions = useMessages(optionMessages);
-  const tRules = useMessages(ruleMessages);
-  const tUtm = useMessages(utmMessages);
+  const tOptions = useMessages(optionNameMessages);
+  const tRules = useMessages(ruleNameMessages);
+  const tUtm = useMessages(utmNameMessages);
   const { schedule, clickLimit, hasPassword, rules, split, utm, preview } = item;
   const marks: (Mark | false)[] = [
     schedule !== null && {

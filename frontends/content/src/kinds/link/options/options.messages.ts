@@ -1,17 +1,15 @@
 import { defineMessages } from '@marquee/web-kit';
+import { optionNameMessages } from './option-names.messages';
 
 /** Every text of a link's options. */
 export const optionMessages = defineMessages('content-link-options', {
+  ...optionNameMessages.texts,
+
   options: 'Options',
   set: '{n, plural, =0 {} other {# set}}',
-  off: 'Off',
 
-  schedule: 'Schedule',
   opensAt: 'From',
   endsAt: 'Until',
-  between: '{from} to {until} ({zone})',
-  fromOnly: 'From {from} ({zone})',
-  untilOnly: 'Until {until} ({zone})',
   zoneHint: 'Times are in {zone}.',
   before: 'Before it opens',
   beforePage: '“Not yet” page',
@@ -28,8 +26,6 @@ export const optionMessages = defineMessages('content-link-options', {
   soFar: '{n, number} so far',
   endsAfter: 'Ends after {n, plural, one {# click} other {# clicks}}',
 
-  split: 'A/B split',
-  splitSummary: '{n} addresses: {shares}',
   splitHint: 'A visitor gets the same address all day.',
   variant: 'Address {letter}',
   percentOf: 'Share of {letter}, percent',
@@ -38,7 +34,6 @@ export const optionMessages = defineMessages('content-link-options', {
   stopSplit: 'Turn off the split',
   startSplit: 'Split visitors between addresses',
 
-  preview: 'Link preview',
   previewHint: 'Apps such as WhatsApp show what they read at the destination. You can choose other words.',
   previewOfDestination: 'That of the destination',
   previewOwn: 'Your own: {title}',
@@ -49,7 +44,6 @@ export const optionMessages = defineMessages('content-link-options', {
   previewPicture: 'The picture is that of the link.',
 
   on: 'On',
-  password: 'Password',
   passwordHint: 'Visitors enter it before the link opens. Nobody can read it here later.',
   newPassword: 'New password',
   newPasswordHint: 'The present one stays until you save another one. It cannot be shown.',

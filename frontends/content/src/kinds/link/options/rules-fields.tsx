@@ -6,10 +6,10 @@ import {
   type LinkRule,
 } from '@marquee/page/kinds/link';
 import { Button, IconButton, Select } from '@marquee/ui';
-import { readerZone, useMessages, type Translate } from '@marquee/web-kit';
+import { readerZone, useMessages } from '@marquee/web-kit';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { ConditionRow } from './condition-row';
-import { ruleMessages, type RuleTexts } from './rules.messages';
+import { ruleMessages } from './rules.messages';
 import { AddressField } from './address-field';
 
 type Rules = LinkOptions['rules'];
@@ -137,12 +137,4 @@ const RuleCard = ({ place, rule, onChange, onRemove, onRaise }: RuleCardProps) =
       />
     </li>
   );
-};
-
-/** The rules in one line: how many there are, and what they look at. */
-export const rulesText = (t: Translate<RuleTexts>, rules: Rules): string => {
-  if (rules === null) return t('off');
-  const looked = new Set(rules.list.flatMap(({ conditions }) => conditions.map(({ what }) => what)));
-  const what = [...looked].map((id) => t(`what_${id}`).toLowerCase()).join(', ');
-  return t('summary', { n: rules.list.length, what });
 };

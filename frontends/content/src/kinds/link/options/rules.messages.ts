@@ -1,10 +1,10 @@
 import { defineMessages } from '@marquee/web-kit';
+import { ruleNameMessages } from './option-names.messages';
 
 /** The texts of a link's rules. */
 export const ruleMessages = defineMessages('content-link-rules', {
-  rules: 'Rules',
-  off: 'Off',
-  summary: '{n, plural, one {# rule} other {# rules}}: {what}',
+  ...ruleNameMessages.texts,
+
   hint: 'The first rule that fits decides where a click goes. Everyone else goes to the destination.',
   zoneHint: 'Hours and weekdays are in {zone}.',
   addRule: 'Add rule',
@@ -42,17 +42,6 @@ export const ruleMessages = defineMessages('content-link-rules', {
   tryEnded: 'The link has ended. The visitor gets a page that says so',
   tryGate: 'The visitor enters the password first.',
   tryNotOpen: 'The link is not open yet. No rule is tried',
-
-  what_country: 'Country',
-  what_region: 'Region',
-  what_language: 'Language',
-  what_device: 'Device',
-  what_system: 'System',
-  what_app: 'App',
-  what_referrer: 'Referrer',
-  what_query: 'Parameter',
-  what_hour: 'Hour',
-  what_weekday: 'Weekday',
 
   value_africa: 'Africa',
   value_asia: 'Asia',

@@ -1,10 +1,10 @@
 import type { LinkOptions } from '@marquee/page/kinds/link';
 import { Field, Select } from '@marquee/ui';
-import { format, readerZone, useMessages, type Translate } from '@marquee/web-kit';
+import { readerZone, useMessages } from '@marquee/web-kit';
 import type { Ref } from 'react';
 import { DateTimeField } from '../../../fields/date-time-field';
 import { AddressField } from './address-field';
-import { optionMessages, type OptionTexts } from './options.messages';
+import { optionMessages } from './options.messages';
 
 type Schedule = LinkOptions['schedule'];
 type SetSchedule = NonNullable<Schedule>;
@@ -86,17 +86,4 @@ export const ScheduleFields = ({ value, onChange, error, inputRef }: ScheduleFie
       <p className="text-13 text-muted">{t('zoneHint', { zone: readerZone().replaceAll('_', ' ') })}</p>
     </>
   );
-};
-
-const momentText = (moment: string, zone: string): string =>
-  format.date(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
-
-/** The schedule in one line. */
-export const scheduleText = (t: Translate<OptionTexts>, schedule: Schedule): string => {
-  if (schedule === null) return t('off');
-  const { opensAt, endsAt, zone: name } = schedule;
-  const zone = name.replaceAll('_', ' ');
-  const [from, until] = [opensAt, endsAt].map((moment) => (moment === null ? null : momentText(moment, name)));
-  if (from != null && until != null) return t('between', { from, until, zone });
-  return from != null ? t('fromOnly', { from, zone }) : t('untilOnly', { until: until ?? '', zone });
 };

@@ -1,8 +1,8 @@
 import { VARIANTS_MAX, VARIANTS_MIN, type LinkOptions } from '@marquee/page/kinds/link';
 import { Button, Field, IconButton, Input } from '@marquee/ui';
-import { format, useMessages, type Translate } from '@marquee/web-kit';
+import { useMessages } from '@marquee/web-kit';
 import { Plus, X } from 'lucide-react';
-import { optionMessages, type OptionTexts } from './options.messages';
+import { optionMessages } from './options.messages';
 import { AddressField } from './address-field';
 
 type Split = LinkOptions['split'];
@@ -93,11 +93,4 @@ export const SplitFields = ({ destinationUrl, value, onChange, error }: SplitFie
       </div>
     </>
   );
-};
-
-/** The split in one line. */
-export const splitText = (t: Translate<OptionTexts>, split: Split): string => {
-  if (split === null) return t('off');
-  const shares = split.variants.map(({ percent }) => format.percent(percent / 100)).join(', ');
-  return t('splitSummary', { n: format.number(split.variants.length), shares });
 };

@@ -1,4 +1,5 @@
-import { Button, RowList, type BarRow } from '@marquee/ui';
+import { Button } from '@marquee/ui';
+import { RowList, type BarRow } from '@marquee/ui/row-list';
 import { format, useMessages } from '@marquee/web-kit';
 import { useId, useState } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';

@@ -3,7 +3,7 @@ import { Button, Field, FormError, Input } from '@marquee/ui';
 import { ApiError, useMessages } from '@marquee/web-kit';
 import { useState, type FormEvent } from 'react';
 import { useSaveUtmTemplate, useUtmTemplates, type UtmTemplate } from '../../../../api/utm-templates.api';
-import { contentMessages } from '../../../../content.messages';
+import { itemMessages } from '../../../../item.messages';
 import { ruleText } from '../../../../fields/rule-text';
 import { utmMessages } from './utm.messages';
 
@@ -20,7 +20,7 @@ const limits = { template_name_too_long: UTM_TEMPLATE_NAME_MAX };
 /** Asks for the name of a template and saves it. */
 export const TemplateNameForm = ({ template, cancelLabel, onCancel, onSaved }: TemplateNameFormProps) => {
   const t = useMessages(utmMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const [typed, setTyped] = useState(template.name);
   const [error, setError] = useState<string>();
   const others = useUtmTemplates().data?.templates.filter(({ id }) => id !== template.id) ?? [];

@@ -2,7 +2,7 @@ import { checkItem, normaliseDestination } from '@marquee/page';
 import { utmFields, utmRule, withUtm, type LinkOptions, type Utm, type UtmField } from '@marquee/page/kinds/link';
 import { Field, Input } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { contentMessages } from '../../../../content.messages';
+import { itemMessages } from '../../../../item.messages';
 import { ruleText } from '../../../../fields/rule-text';
 import { linkLimits } from '../../link-rule-text';
 import { UtmTemplates } from './utm-templates';
@@ -66,7 +66,7 @@ export const UtmFields = ({ destinationUrl, value, onChange, isChecked }: UtmFie
 /** What is wrong with each field, in words. */
 const useErrors = (value: LinkOptions['utm'], isChecked: boolean): ((field: UtmField) => string | undefined) => {
   const t = useMessages(utmMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const checked = value === null || !isChecked ? null : checkItem(utmRule, value);
   return (field) => {
     const broken = checked === null || checked.ok ? undefined : checked.violations.find(({ path }) => path === field);

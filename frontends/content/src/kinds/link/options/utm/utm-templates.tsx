@@ -5,7 +5,7 @@ import { Button, Dialog, Field, Select, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useUtmTemplates, type UtmTemplate } from '../../../../api/utm-templates.api';
-import { contentMessages } from '../../../../content.messages';
+import { itemMessages } from '../../../../item.messages';
 import { TemplateList } from './template-list';
 import { TemplateNameForm } from './template-name-form';
 import { utmMessages } from './utm.messages';
@@ -79,7 +79,7 @@ export const UtmTemplates = ({ value, onChange }: UtmTemplatesProps) => {
 };
 
 const Retry = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const t = useMessages(contentMessages);
+  const t = useMessages(itemMessages);
   return (
     <Button variant="quiet" onClick={onRetry}>
       {t('retry')}
@@ -96,7 +96,7 @@ interface SaveDialogProps {
 
 const SaveDialog = ({ utm, onClose, onSaved }: SaveDialogProps) => {
   const t = useMessages(utmMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const [template] = useState<UtmTemplate>(() => ({ id: randomKey(), name: '', utm }));
   return (
     <Dialog
@@ -127,7 +127,7 @@ interface ManageDialogProps {
 
 const ManageDialog = ({ templates, onClose }: ManageDialogProps) => {
   const t = useMessages(utmMessages);
-  const tContent = useMessages(contentMessages);
+  const tContent = useMessages(itemMessages);
   const [renamed, setRenamed] = useState<UtmTemplate | null>(null);
   return (
     <Dialog

@@ -1,8 +1,10 @@
 import { defineMessages } from '@marquee/web-kit';
+import { utmNameMessages } from '../option-names.messages';
 
 /** Every text about the campaign parameters of a link. */
 export const utmMessages = defineMessages('content-link-utm', {
-  utm: 'Campaign',
+  ...utmNameMessages.texts,
+
   off: 'Off',
   hint: 'The link adds these to the addresses that it leads to. Your statistics there then tell where visitors come from.',
   source: 'Source',

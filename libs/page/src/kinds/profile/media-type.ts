@@ -1,0 +1,1 @@
+export const isVideoType = (type: string): boolean => type.startsWith('video/');
