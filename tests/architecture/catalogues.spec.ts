@@ -21,11 +21,14 @@ const catalogues = ['libs', 'frontends'].flatMap((folder) =>
     .map((file) => {
       const declared = Object.values<Partial<Catalogue>>(jest.requireActual(path.join(root, folder, file)));
       return [path.join(folder, file), declared.flatMap(({ texts = {} }) => Object.values(texts))] as const;
-    }),
+    })
+    // The public page has texts of another form.
+    .filter(([, texts]) => texts.length > 0),
 );
 
+it('are found', () => expect(catalogues.length).toBeGreaterThan(20));
+
 it.each(catalogues)("%s is compiled as by Lingui's compiler", (_file, texts) => {
-  expect(texts.length).toBeGreaterThan(0);
   const upper = (text: string): string => text.toUpperCase();
   for (const text of texts) {
     expect(compileMessage(text)).toEqual(compileMessageOrThrow(text));

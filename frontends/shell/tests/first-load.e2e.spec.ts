@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
-import { signUp } from '@marquee/test-kit/account';
+import { createLink, signUp } from '@marquee/test-kit/account';
 import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
 import { signedInPage } from '@marquee/test-kit/signed-in';
 
@@ -50,12 +50,11 @@ describe('the first load', () => {
   it('of the dashboard of a live page has at most 30 kB more, which draw the page', async () => {
     const username = 'livia-of-the-first-load';
     const owner = await signUp(product, username);
-    const content = { id: 'kiln', type: 'link', title: 'Kiln sale', destinationUrl: 'https://example.com/kiln' };
-    expect((await owner.call('POST', '/api/content', { type: 'link', content })).ok).toBe(true);
+    await createLink(owner, 'first-load-kiln');
     const page = await signedInPage(browser, product, username);
     const sizes = await scriptsOf(page, '/dashboard');
     // In the list, and on the page.
-    await page.getByText('Kiln sale').nth(1).waitFor();
+    await page.getByText('Title of first-load-kiln').nth(1).waitFor();
     expect(Object.keys(sizes).toSorted()).toEqual(['content', 'parts of the shell', 'shell', 'visitor']);
     expect(sizes['content']).toBeLessThanOrEqual(35_000);
     expect(sizes['visitor']).toBeLessThanOrEqual(30_000);
