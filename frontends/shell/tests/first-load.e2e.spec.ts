@@ -47,7 +47,7 @@ describe('the first load', () => {
     expect(sumOf(sizes)).toBeLessThanOrEqual(150_000);
   });
 
-  it('of the dashboard of a live page has at most 30 kB more, which draw the page', async () => {
+  it('of the dashboard of a live page has at most 25 kB more, which draw the page', async () => {
     const username = 'livia-of-the-first-load';
     const owner = await signUp(product, username);
     await createLink(owner, 'first-load-kiln');
@@ -57,13 +57,13 @@ describe('the first load', () => {
     await page.getByText('Title of first-load-kiln').nth(1).waitFor();
     expect(Object.keys(sizes).toSorted()).toEqual(['content', 'parts of the shell', 'shell', 'visitor']);
     expect(sizes['content']).toBeLessThanOrEqual(35_000);
-    expect(sizes['visitor']).toBeLessThanOrEqual(30_000);
+    expect(sizes['visitor']).toBeLessThanOrEqual(25_000);
   });
 
   it.each([
-    ['/', 130_000],
-    ['/login', 150_000],
-    ['/privacy-policy', 130_000],
+    ['/', 127_000],
+    ['/login', 149_000],
+    ['/privacy-policy', 121_000],
   ])('of %s is at most %i bytes of scripts', async (address, most) => {
     const sizes = await scriptsOf(await (await person(browser)).newPage(), address);
     expect(sumOf(sizes)).toBeLessThanOrEqual(most);
