@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { compileMessage } from '../../libs/web-kit/src/i18n/compile-message';
 
 jest.mock('@marquee/web-kit', () => ({
   defineMessages: (namespace: string, texts: Record<string, string>) => ({ namespace, texts }),
@@ -21,22 +20,10 @@ const catalogues = ['libs', 'frontends'].flatMap((folder) =>
     .map((file) => {
       const declared = Object.values<Partial<Catalogue>>(jest.requireActual(path.join(root, folder, file)));
       return [path.join(folder, file), declared.flatMap(({ texts = {} }) => Object.values(texts))] as const;
-    })
-    // The public page has texts of another form.
-    .filter(([, texts]) => texts.length > 0),
+    }),
 );
 
-it('are found', () => expect(catalogues.length).toBeGreaterThan(20));
-
-it.each(catalogues)("%s is compiled as by Lingui's compiler", (_file, texts) => {
-  const upper = (text: string): string => text.toUpperCase();
-  for (const text of texts) {
-    expect(compileMessage(text)).toEqual(compileMessageOrThrow(text));
-    expect(compileMessage(text, upper)).toEqual(compileMessageOrThrow(text, upper));
-  }
+it.each(catalogues)('%s has texts in ICU MessageFormat', (_file, texts) => {
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) expect(() => compileMessageOrThrow(text)).not.toThrow();
 });
-
-it.each(['{', '{n', 'a } b', '{n, plural one {a}}', '{n, date}', '{n, plural, one {a}'])(
-  'a message such as “%s” is refused',
-  (text) => expect(() => compileMessage(text)).toThrow('not a message at'),
-);

@@ -88,7 +88,8 @@ const federation = ({ name, kind, exposes, isProduction }) =>
     dts: false, // types come by import inside the workspace; generating them costs 17 s a remote
     manifest: false, // entry and digest are in the registry, which the build writes next to the shell
     experiments: {
-      optimization: { target: 'web' },
+      // Snapshots are of manifests and of remotes declared at build time: neither is used.
+      optimization: { target: 'web', disableSnapshot: true },
       // One federation runtime on the page instead of one in every remote entry (31 kB to 13 kB each).
       ...(kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
     },

@@ -1,7 +1,6 @@
 import { setupI18n, type I18n } from '@lingui/core';
-import type { CompiledIcuChoices, CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessage, type CompiledIcuChoices, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { SessionUser } from '../session/session-types';
-import { compileMessage } from './compile-message';
 import type { MessageArguments, Messages, MessageTexts } from './define-messages';
 import { accented, pseudo } from './pseudo';
 import { dayOf, readerZone, setReaderZone, showInUtc } from './zoned';

@@ -1,5 +1,4 @@
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { compileMessage } from './compile-message';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 
 const plain = 'aAbBcCdDeEfFgGhHiIjJkKlLmMnNoOpPqQrRsStTuUvVwWxXyYzZ';
 const marked = 'åÅƀɃçÇðÐéÉƒƑĝĜĥĤîÎĵĴķĶļĻɱṀñÑöÖþÞɋɊŕŔšŠţŢûÛṽṼŵŴẋẊýÝžŽ';
