@@ -1,9 +1,5 @@
-import '@fontsource-variable/bricolage-grotesque/opsz.css';
-import '@fontsource-variable/inter/opsz.css';
-import '@fontsource-variable/jetbrains-mono/index.css';
-import '@marquee/ui/styles.css';
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preloadParts } from '@marquee/ui';
 import { chosenLocale, keepTypedText, provideFederation, session, startTheme, broadcastFocus } from '@marquee/web-kit';
@@ -39,7 +35,8 @@ const hydrate = async (): Promise<void> => {
   // Without it the place of the screen says that it could not be loaded.
   await prepareScreen(location.pathname).catch(() => undefined);
   keepTypedText(root);
-  hydrateRoot(root, app);
+  // A transition is hydrated in slices, between which the browser answers.
+  startTransition(() => void hydrateRoot(root, app));
 };
 
 session.subscribe(() => {

@@ -3,6 +3,7 @@ import { signUp } from '@marquee/test-kit/account';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { complaintsOf } from '@marquee/test-kit/complaints';
 import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
+import { isTakenOver } from './taken-over';
 
 const USERNAME = 'ines-of-the-first-paint';
 
@@ -48,9 +49,6 @@ const openUnscripted = async (address: string, options: BrowserContextOptions = 
   await page.getByRole('contentinfo').waitFor();
   return { page, release };
 };
-
-const isTakenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')));
 
 describe('without JavaScript', () => {
   it.each(screens)('%s shows its content in both widths', async (address, heading, text) => {
