@@ -96,7 +96,7 @@ export default {
           '^libs/test-kit/src/',
           '^libs/worker-kit/src/passwords/index\\.ts$',
           '^libs/page/src/kinds/profile/play-showcase\\.browser\\.ts$',
-          '/src/(server|cards|history|components|copy-text\\.browser|random-key|relative-age|screen-addresses|rules/username\\.rule|countries|own-scripts)\\.tsx?$',
+          '/src/(server|cards|history|components|copy-text\\.browser|random-key|relative-age|screen-addresses|rules/username\\.rule|countries|own-scripts|pictures/index|row-list)\\.tsx?$',
           '^libs/page/src/kinds/[^/]+/[^/]+\\.schema\\.ts$',
           '\\.css$',
         ],
