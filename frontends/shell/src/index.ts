@@ -16,11 +16,11 @@ const painted = async (): Promise<void> => {
  */
 const run = async (): Promise<void> => {
   if (document.getElementById('root')?.hasChildNodes()) await painted();
-  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await import(/* webpackMode: "eager" */ './steps/react');
   await nextTask();
-  await import(/* webpackMode: "eager" */ '@marquee/web-kit');
+  await import(/* webpackMode: "eager" */ './steps/kit');
   await nextTask();
-  await import(/* webpackMode: "eager" */ '@marquee/ui');
+  await import(/* webpackMode: "eager" */ './steps/components');
   await nextTask();
   await import(/* webpackMode: "eager" */ './bootstrap');
 };
