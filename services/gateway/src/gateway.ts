@@ -20,7 +20,7 @@ import { upstreamSetting, type GatewaySettings } from './gateway.env';
 import { openOperatorPage } from './operator-page';
 import { createRequestTrace } from './request-trace';
 import { createRoutes } from './routes';
-import { createUpstreams, type Upstreams } from './upstreams';
+import { createUpstreams, type Upstreams, type UpstreamsOptions } from './upstreams';
 
 export interface Gateway {
   readonly listener: RequestListener;
@@ -64,19 +64,28 @@ export const createGateway = (options: {
 }): Gateway => {
   const { settings, root, version, limiter, clock, logger } = options;
   const proxies = new TrustedProxies(settings.TRUSTED_PROXIES);
-  const open = (name: string, origins: readonly string[], unchecked = false): Upstreams =>
+  const open = (
+    name: string,
+    origins: readonly string[],
+    options: Pick<UpstreamsOptions, 'unchecked' | 'isByClient'> = {},
+  ): Upstreams =>
     createUpstreams({
       name,
       origins,
-      unchecked,
+      ...options,
       clientOf: (request) => addressKey(proxies.clientOf(request)),
       onChange: (origin, state) => logger.info({ upstream: name, origin, state }, 'an instance changed'),
     });
   const services = Object.fromEntries(
-    SERVICE_NAMES.map((name) => [name, open(name, settings[upstreamSetting(name)])]),
+    // A redirect process knows the visitors of the day that it has answered (ADR 102).
+    SERVICE_NAMES.map((name) => [
+      name,
+      open(name, settings[upstreamSetting(name)], { isByClient: name === 'redirects' }),
+    ]),
   ) as Record<ServiceName, Upstreams>;
   const all = Object.values(services);
-  const objects = settings.S3_URL === undefined ? null : open('objects', [originOf(settings.S3_URL)], true);
+  const objects =
+    settings.S3_URL === undefined ? null : open('objects', [originOf(settings.S3_URL)], { unchecked: true });
   const bucket = settings.S3_URL === undefined ? null : bucketOf(settings.S3_URL);
   const routes = createRoutes(bucket);
   const metrics = metricsOf(all);

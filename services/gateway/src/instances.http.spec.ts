@@ -20,17 +20,44 @@ describe('the instances behind the gateway', () => {
   });
 
   it('shares requests among instances, and leaves out one that says that it is not ready', async () => {
-    await tested.open({ REDIRECTS_URL: `${tested.service.origin},${tested.other.origin}` });
+    await tested.open({ CONTENT_URL: `${tested.service.origin},${tested.other.origin}` });
     await until(async () => {
-      await tested.ask('/@ines');
+      await tested.ask('/api/content');
       return tested.other.seen.length > 0 && tested.service.seen.length > 0;
     });
     [tested.other.health, tested.other.checks] = [503, { drain: 'failing' }];
     await until(async () => {
       const before = tested.other.seen.length;
-      for (let n = 0; n < 6; n += 1) await tested.ask('/@ines');
+      for (let n = 0; n < 6; n += 1) await tested.ask('/api/content');
       return tested.other.seen.length === before;
     });
+  });
+
+  it('sends all visits of a client to one redirect process, and shares clients among them', async () => {
+    const two = `${tested.service.origin},${tested.other.origin}`;
+    await tested.open({ REDIRECTS_URL: two, TRUSTED_PROXIES: '127.0.0.1' });
+    const visit = async (client: number): Promise<boolean> => {
+      const before = tested.other.seen.length;
+      await tested.ask('/@ines', { headers: { 'x-forwarded-for': `203.0.113.${client}` } });
+      return tested.other.seen.length > before;
+    };
+    const clients = Array.from({ length: 40 }, (_, client) => client);
+    const visitAll = async (): Promise<boolean[]> => {
+      const wentToOther: boolean[] = [];
+      for (const client of clients) wentToOther.push(await visit(client));
+      return wentToOther;
+    };
+    // One of them may not have said yet that it is ready.
+    await until(async () => new Set(await visitAll()).size === 2);
+    const first = await visitAll();
+    expect(first.filter(Boolean).length).toBeGreaterThan(5);
+    expect(first.filter(Boolean).length).toBeLessThan(35);
+    expect(await visitAll()).toEqual(first);
+    [tested.other.health, tested.other.checks] = [503, { drain: 'failing' }];
+    await until(async () => !(await visitAll()).includes(true));
+    [tested.other.health, tested.other.checks] = [200, {}];
+    await until(async () => new Set(await visitAll()).size === 2);
+    expect(await visitAll()).toEqual(first);
   });
 
   it('sends a read that was reset before its answer to another instance', async () => {

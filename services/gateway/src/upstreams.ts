@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import { createFairQueue } from '@marquee/kernel';
@@ -6,7 +7,7 @@ import { probeState, createInstance, type Instance } from './upstream';
 
 /** The instances of one service. */
 export interface Upstreams extends NextHops<Instance> {
-  /** The next instance in turn that can answer, the ready ones first. */
+  /** An instance that can answer, the ready ones first: the next in turn, or that of the client. */
   pick(deadline: number, request: IncomingMessage, response: Writable): Promise<Instance | null>;
   /** The instance counts as closed until a probe succeeds. */
   broke(instance: Instance): void;
@@ -22,6 +23,8 @@ export interface UpstreamsOptions {
   readonly unchecked?: boolean;
   /** The key of the client that a request comes from. */
   readonly clientOf: (request: IncomingMessage) => string;
+  /** Whether a client gets the same instance each time, as long as that one can answer. By default the instances take turns. */
+  readonly isByClient?: boolean;
   readonly onChange?: (origin: string, state: string) => void;
 }
 
@@ -43,15 +46,35 @@ const WAITING_PER_CLIENT = 250;
 export const pauseAfter = (refusals: number): number =>
   refusals > 0 && refusals < LONG_CLOSED_AFTER ? ASK_CLOSED_EVERY : ASK_READY_EVERY;
 
+const numberOf = (text: string): number => hash('md5', text, 'buffer').readUInt32LE();
+
+/**
+ * Rendezvous hashing: instances by their weight for the client, the greatest first. Where one is lost or added, only its clients change.
+ */
+const orderFor = (client: string, able: readonly Instance[], seeds: ReadonlyMap<Instance, number>): Instance[] => {
+  const key = numberOf(client);
+  /** The end of MurmurHash3, which changes half of the bits for each bit of its input. */
+  const weightOf = (instance: Instance): number => {
+    let mixed = key ^ seeds.get(instance)!;
+    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    return (mixed ^ (mixed >>> 16)) >>> 0;
+  };
+  return able.toSorted((one, other) => weightOf(other) - weightOf(one));
+};
+
 export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
-  const { name, unchecked = false, clientOf, onChange = () => undefined } = options;
+  const { name, unchecked = false, isByClient = false, clientOf, onChange = () => undefined } = options;
   const instances = options.origins.map(createInstance);
+  const seeds = new Map(instances.map((instance) => [instance, numberOf(instance.origin.origin)]));
   const timers = new Map<Instance, NodeJS.Timeout>();
   const asked = new Map<Instance, symbol>();
   const refusals = new Map<Instance, number>();
   const waiting = new Set<() => void>();
   /** Each request that waits is a job that runs here. */
   const places = createFairQueue({ running: WAITING_MAX, runningPerKey: WAITING_PER_CLIENT, waiting: 0 });
+  /** How often an instance was picked for a request: one that has reset a read stays ready, and must not be asked again. */
+  const attempts = new WeakMap<IncomingMessage, number>();
   let turn = 0;
   let stopped = false;
 
@@ -80,9 +103,10 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
     else void ask(instance);
   }
 
-  const next = (): Instance | null => {
+  const next = (request: IncomingMessage, attempt: number): Instance | null => {
     const ready = instances.filter(({ state }) => state === 'ready');
     const able = ready.length > 0 ? ready : instances.filter(({ state }) => state === 'failing');
+    if (isByClient && able.length > 1) return orderFor(clientOf(request), able, seeds)[attempt % able.length]!;
     turn = (turn + 1) % Number.MAX_SAFE_INTEGER;
     return able[turn % able.length] ?? null;
   };
@@ -113,8 +137,10 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
   return {
     name,
     pick: async (deadline, request, response) => {
+      const attempt = attempts.get(request) ?? 0;
+      attempts.set(request, attempt + 1);
       for (;;) {
-        const found = next();
+        const found = next(request, attempt);
         const left = deadline - performance.now();
         if (found !== null || left <= 0 || response.destroyed || !(await waits(request, response, left))) return found;
       }
