@@ -110,7 +110,10 @@ describeDistributed('smart links with two processes that answer visitors', () =>
   it('open and end at their times', async () => {
     const change = (moments: object): Promise<unknown> =>
       call('PUT', '/api/content', { contentId: 'link:timed', schedule: { ...schedule, ...moments } });
-    await create('timed', { schedule: { ...schedule, opensAt: '2099-12-03T09:00:00.000Z' } });
+    // A process that does not know the link yet would answer 404 as well.
+    await create('timed', {});
+    await untilAnswered('timed', 302);
+    await change({ opensAt: '2099-12-03T09:00:00.000Z' });
     await untilAnswered('timed', 404);
     const closed = await visit('timed', html);
     expect([closed.status, await closed.text()]).toEqual([404, expect.stringContaining('is not open yet')]);

@@ -27,4 +27,15 @@
   const isPseudo = location.search.includes('pseudo=1') || stored('localStorage', 'locale') === 'pseudo';
   const isConfirming = location.pathname === '/signup' && stored('sessionStorage', 'pending-account') !== null;
   if (isPseudo || isConfirming) dataset['prerendered'] = 'no';
+  // A button answers when the screen is hydrated. The last one that was clicked before is clicked again then.
+  let clicked: HTMLElement | null = null;
+  const remember = ({ target }: Event): void => {
+    clicked = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
+  };
+  addEventListener('click', remember, true);
+  const clickAgain = (): void => {
+    removeEventListener('click', remember, true);
+    clicked?.click();
+  };
+  addEventListener('marquee-hydrates', clickAgain, { once: true });
 })();

@@ -37,6 +37,8 @@ const hydrate = async (): Promise<void> => {
   keepTypedText(root);
   // A transition is hydrated in slices, between which the browser answers.
   startTransition(() => void hydrateRoot(root, app));
+  // From here on React hydrates at once what an event needs.
+  dispatchEvent(new Event('marquee-hydrates'));
 };
 
 session.subscribe(() => {

@@ -136,6 +136,14 @@ describe('without JavaScript', () => {
 });
 
 describe('when the scripts come', () => {
+  it('they answer the button that was clicked before', async () => {
+    const { page, release } = await openUnscripted('/login');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    release();
+    await page.getByRole('dialog').waitFor();
+    await page.context().close();
+  });
+
   it.each(screens)('they take %s over as it is: nothing moves, nothing is drawn anew', async (address) => {
     for (const look of [
       { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
