@@ -63,6 +63,7 @@ describe('a data folder of the other size', () => {
         INSTALLATION_SECRET: 'x'.repeat(32),
         PUBLIC_URL: 'http://localhost:3000',
         KAFKA_URL: '127.0.0.1:1',
+        REDIS_URL: 'redis://127.0.0.1:1',
       }),
     ).toMatch(code);
     expect(filesOf(folder)).toEqual(before);
