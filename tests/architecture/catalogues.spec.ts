@@ -12,11 +12,11 @@ interface Catalogue {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The texts of all catalogues, by their files. */
+/** The texts of all catalogues, by their files. Those of public pages are drawn without Lingui. */
 const catalogues = ['libs', 'frontends'].flatMap((folder) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.messages.ts'))
+    .filter((file) => file.endsWith('.messages.ts') && !path.join(folder, file).startsWith('libs/page/'))
     .map((file) => {
       const declared = Object.values<Partial<Catalogue>>(jest.requireActual(path.join(root, folder, file)));
       return [path.join(folder, file), declared.flatMap(({ texts = {} }) => Object.values(texts))] as const;
