@@ -51,7 +51,7 @@ export default function Landing() {
             <h1 className="max-w-[560px] font-display text-[clamp(2.75rem,5.28vw,4.75rem)] leading-[.98] font-[700] tracking-[-.04em] text-balance max-lg:mx-auto max-lg:text-[clamp(2.5rem,9vw,4.25rem)] lg:max-w-[420px] xl:max-w-[440px]">
               {t('tagline')}
             </h1>
-            <p className="mt-[26px] max-w-[440px] text-[clamp(1.125rem,1.6vw,1.375rem)] leading-[1.45] text-muted max-lg:mx-auto">
+            <p className="mt-[26px] max-w-[440px] text-[clamp(1.125rem,1.6vw,1.375rem)] leading-[1.45] text-balance text-muted max-lg:mx-auto">
               {t('promise')}
             </p>
             <Act />
