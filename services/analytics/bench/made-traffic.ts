@@ -41,7 +41,8 @@ export const referrers = [
   'linkedin.com',
   'reddit.com',
 ];
-const agents = Array.from(
+export const devices = ['mobile', 'desktop', 'tablet'] as const;
+export const agents = Array.from(
   { length: 200 },
   (_, n) => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${n}.0.0.0 Safari/537.36`,
 );
@@ -107,7 +108,7 @@ export function* makeTraffic(clicks: number, links: number, batch: number): Gene
         offset,
         at: TRAFFIC_END - DAYS * DAY_MS + Math.floor((offset / clicks) * DAYS * DAY_MS),
         ...linkOf(link),
-        deviceType: mostly(random, ['mobile', 'desktop', 'tablet'] as const),
+        deviceType: mostly(random, devices),
         country: mostly(random, countries),
         referrer: mostly(random, referrers),
         agent: pick(random, agents),

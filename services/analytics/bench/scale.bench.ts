@@ -9,7 +9,7 @@ import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { createClickAnalytics, type ClickAnalytics } from '../src/click-analytics';
 import { HIT_COLUMNS, HITS } from '../src/ledger/ledger.schema';
 import { hitMarker } from '../src/ledger/hit-rows';
-import { countries, DAYS, LINKS_PER_OWNER, referrers, TRAFFIC_END } from './made-traffic';
+import { agents, countries, DAYS, devices, LINKS_PER_OWNER, referrers, TRAFFIC_END } from './made-traffic';
 import { bytesPerClick, linesOf, round, screens, within } from './screens';
 
 const CHUNK = 10_000_000;
@@ -20,28 +20,35 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A number of 0 or more and less than 1 that follows from the position of a click. */
 const chance = (salt: number): string => `(cityHash64(number, ${salt}) / 18446744073709551616)`;
-const madeId = (kind: number, n: string): string =>
-  `toUUID(concat('0000000${kind}-0000-7000-8000-', lower(leftPad(hex(toUInt64(${n})), 12, '0'))))`;
-const mostly = (salt: number, values: string): string =>
-  `${values}[1 + toUInt32(floor(pow(${chance(salt)}, 2) * length(${values})))]`;
+/** An id as `madeId` of the tests makes it, without a text in between. */
+const idOf = (kind: number, n: string): string =>
+  `reinterpretAsUUID(bitOr(bitShiftLeft(toUInt128(${n} + 9223372036854775808), 64), toUInt128(${0x7000 + kind * 0x1_0000_0000})))`;
+const oneOf = (parameter: string, index: string): string =>
+  `CAST({${parameter}:Array(String)}, 'Array(LowCardinality(String))')[1 + toUInt32(${index})]`;
+const mostly = (salt: number, parameter: string): string =>
+  oneOf(parameter, `floor(pow(${chance(salt)}, 2) * length({${parameter}:Array(String)}))`);
 
-/** Clicks of the same kind as `makeTraffic` has them, without a step outside the engine: Zipf (s = 1), five of a hundred set aside. */
+/**
+ * Clicks of the same kind as `makeTraffic` has them, without a step outside the engine: Zipf (s = 1), five of a hundred set aside. They come in
+ * the order of the table, as merges would leave them, and no two have the same key. So the engine neither merges nor looks for equal rows, which
+ * takes it longer than all the rest.
+ */
 const INSERT = `
   INSERT INTO ${HITS} (owner, item, at, source, pos, kind, aside, country, device, referrer, agent, visitor, route, next)
   SELECT
-    ${madeId(1, `intDiv(rank, ${LINKS_PER_OWNER})`)}, ${madeId(2, 'rank')},
-    fromUnixTimestamp64Milli(toInt64({begin:UInt64} + floor(number / {clicks:UInt64} * ${DAYS * DAY_MS}))), '${SOURCE}', number,
-    'click', if(${chance(1)} < 0.05, 'bot', ''), ${mostly(2, '{countries:Array(String)}')},
-    ${mostly(3, "['mobile', 'desktop', 'tablet']")}, ${mostly(4, '{referrers:Array(String)}')},
-    concat('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/', toString(cityHash64(number, 5) % 200), '.0.0.0 Safari/537.36'),
-    cityHash64(number, 6), '', 0
+    ${idOf(1, `intDiv(rank, ${LINKS_PER_OWNER})`)}, ${idOf(2, 'rank')},
+    fromUnixTimestamp64Milli(toInt64({begin:UInt64} + floor(${chance(7)} * ${DAYS * DAY_MS}))), '${SOURCE}', number,
+    'click', if(${chance(1)} < 0.05, 'bot', ''), ${mostly(2, 'countries')}, ${mostly(3, 'devices')}, ${mostly(4, 'referrers')},
+    ${oneOf('agents', 'cityHash64(number, 5) % length({agents:Array(String)})')}, cityHash64(number, 6), '', 0
   FROM (
-    SELECT number, least({links:UInt64} - 1, toUInt64(floor(exp(${chance(7)} * log({links:UInt64} + 1))) - 1)) AS rank
+    SELECT number, least({links:UInt64} - 1, toUInt64(floor(exp(number / {clicks:UInt64} * log({links:UInt64} + 1))) - 1)) AS rank
     FROM numbers({from:UInt64}, {count:UInt64})
-  )`;
+  )
+  SETTINGS optimize_on_insert = 0, max_insert_threads = 2`;
 
 const fill = async (analytics: ClickAnalytics, clicks: number, links: number): Promise<void> => {
   const began = performance.now();
+  await analytics.ledger.command(`SYSTEM STOP MERGES ${HITS}`);
   for (let from = 0; from < clicks; from += CHUNK) {
     await analytics.ledger.command(INSERT, {
       begin: TRAFFIC_END - DAYS * DAY_MS,
@@ -50,7 +57,9 @@ const fill = async (analytics: ClickAnalytics, clicks: number, links: number): P
       from,
       count: Math.min(CHUNK, clicks - from),
       countries,
+      devices,
       referrers,
+      agents,
     });
     const done = Math.min(clicks, from + CHUNK);
     say(

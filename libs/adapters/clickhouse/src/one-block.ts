@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseSettings } from '@clickhouse/client';
 
-/** One insert is one part, whatever its size: only a part appears or does not appear as a whole. */
+/**
+ * One insert is one part, whatever its size: only a part appears or does not appear as a whole. The engine does not look for rows with the same
+ * key in it, which takes longer than the rest of the insert: reads add up the rows of several parts anyway, and merges find them later.
+ */
 const ONE_BLOCK = {
+  optimize_on_insert: 0,
   max_insert_threads: '1',
   min_insert_block_size_rows: '1048576',
   min_insert_block_size_bytes: '268435456',

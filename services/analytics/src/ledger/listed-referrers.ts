@@ -67,11 +67,11 @@ export const KNOWN_REFERRERS: readonly string[] = [
 ];
 const known = new Set(KNOWN_REFERRERS);
 
-/** A referrer's place in the order, as a text to compare. The key is the ledger's own, so that a visitor cannot choose a place. */
-const orderOf = (key: string, name: string): string => (known.has(name) ? '' : hash('sha256', key + name, 'hex'));
+/** The place of a referrer that is not known, as a text to compare. The key is the ledger's own, so that a visitor cannot choose a place. */
+const orderOf = (key: string, name: string): string => hash('sha256', key + name, 'hex');
 
-/** The referrers of one row, as far as this process has met them. */
-export class ListedOfRow {
+/** The referrers of one row that are not known ones, as far as this process has met them. */
+class ListedOfRow {
   private names = new Set<string>();
   /** The last one that is listed, once there were too many. */
   private last: string | undefined;
@@ -100,34 +100,38 @@ export class ListedOfRow {
   }
 }
 
-/** Names kept in memory, over all rows: some 50 MB. */
+/** Names kept in memory, over all rows: some 50 MB, and 150 where each is alone in its row. */
 const NAMES_MAX = 500_000;
 
 /**
- * Cache of what this process has listed, so that a row does not grow with each block. It is only a help: what is forgotten lets a row list
- * more names than it should, never a wrong count.
+ * Cache of what this process has listed, so that a row does not grow with each block. Known referrers are few, so they are always listed and not
+ * kept. It is only a help: what is forgotten lets a row list more names than it should, never a wrong count.
  */
 export class ListedReferrers {
   private readonly rows = new Map<string, ListedOfRow>();
+  private names = 0;
 
   constructor(private readonly key: string) {}
 
-  of(row: string): ListedOfRow {
+  /** Whether a row is to list a click's referrer. */
+  lists(row: string, name: string): boolean {
+    if (known.has(name)) return true;
     const listed = this.rows.get(row) ?? new ListedOfRow(this.key);
     // The row that was used last is last.
     this.rows.delete(row);
     this.rows.set(row, listed);
-    return listed;
+    const before = listed.size;
+    const isListed = listed.has(name);
+    this.names += listed.size - before;
+    return isListed;
   }
 
   /** Forgets the rows that were used longest ago, once there are too many names. */
   trim(): void {
-    let names = 0;
-    for (const listed of this.rows.values()) names += listed.size;
     for (const [row, listed] of this.rows) {
-      if (names <= NAMES_MAX) return;
+      if (this.names <= NAMES_MAX) return;
       this.rows.delete(row);
-      names -= listed.size;
+      this.names -= listed.size;
     }
   }
 }

@@ -2,7 +2,7 @@ import type { VisitorHit } from '@marquee/contracts';
 import type { Block } from './accepted-act';
 import { visitorNumber } from './hit-rows';
 import { DAY_MS, DIMENSIONS, NEVER, NIL_UUID, QUARTER_MS, STRETCH_DAYS } from './ledger.schema';
-import type { ListedOfRow, ListedReferrers } from './listed-referrers';
+import type { ListedReferrers } from './listed-referrers';
 import { RowBuffer } from './row-buffer';
 import { tsvKey, tsvTime } from './tsv';
 
@@ -53,8 +53,16 @@ class Keys {
   }
 }
 
+/** What the rows of one block share. */
+interface Naming {
+  readonly keys: Keys;
+  readonly referrers: ListedReferrers;
+}
+
 /** The figures of one item on one day, or in a stretch of days. */
 interface Figures {
+  /** The first columns of the row: owner, item, span and day. */
+  readonly place: string;
   clicks: number;
   /** UTC milliseconds. */
   first: number;
@@ -63,50 +71,58 @@ interface Figures {
   readonly counts: Map<number, number>;
   /** Numbers of visitors, each with a comma behind it. */
   seen: string;
-  readonly listed: ListedOfRow;
 }
 
-const none = (listed: ListedOfRow): Figures => ({
+const none = (place: string): Figures => ({
+  place,
   clicks: 0,
   first: NEVER * 1000,
   last: 0,
   counts: new Map(),
   seen: '',
-  listed,
 });
+
+const dayOf = ({ at }: VisitorHit): number => Math.floor(at / DAY_MS);
+const quarterOf = ({ at }: VisitorHit): number => Math.floor((at % DAY_MS) / QUARTER_MS);
+const dayPlace = (item: string, day: number): string => `${item}\tday\t${day}`;
+const stretchPlace = (item: string, day: number): string => `${item}\tstretch\t${day - (day % STRETCH_DAYS)}`;
 
 const add = ({ counts }: Figures, key: number, n: number): void => void counts.set(key, (counts.get(key) ?? 0) + n);
 
 /** A referrer that no row lists costs no more than a look at its place in the order: visitors can make up as many as they like. */
-const addReferrer = (figures: Figures, keys: Keys, name: string, n: number): void => {
-  const known = keys.known('referrer', name);
-  const isListed = (known !== undefined && figures.counts.has(known)) || figures.listed.has(name);
-  add(figures, isListed ? (known ?? keys.of('referrer', name)) : keys.of('otherReferrers', ''), n);
+const referrerIn = (place: string, name: string, { keys, referrers }: Naming): number =>
+  referrers.lists(place, name) ? keys.of('referrer', name) : keys.of('otherReferrers', '');
+
+const addReferrer = (figures: Figures, naming: Naming, name: string, n: number): void => {
+  const known = naming.keys.known('referrer', name);
+  const isListed = known !== undefined && figures.counts.has(known);
+  add(figures, isListed ? known : referrerIn(figures.place, name, naming), n);
 };
 
-const count = (figures: Figures, act: VisitorHit, keys: Keys): void => {
+const count = (figures: Figures, act: VisitorHit, naming: Naming): void => {
+  const { keys } = naming;
   if (act.setAside !== null) return add(figures, keys.of('aside', act.setAside), 1);
   figures.clicks += 1;
   if (act.at < figures.first) figures.first = act.at;
   if (act.at > figures.last) figures.last = act.at;
   add(figures, keys.of('country', act.country), 1);
   add(figures, keys.of('device', act.deviceType), 1);
-  addReferrer(figures, keys, act.referrer, 1);
-  add(figures, Math.floor((act.at % DAY_MS) / QUARTER_MS), 1);
+  addReferrer(figures, naming, act.referrer, 1);
+  add(figures, quarterOf(act), 1);
   if (act.visitor !== null) figures.seen += `${visitorNumber(act.visitor)},`;
 };
 
 /** Adds a day to its stretch. A referrer that the day does not list would not be listed by the stretch either. */
-const addDay = (stretch: Figures, day: Figures, keys: Keys): void => {
+const addDay = (stretch: Figures, day: Figures, naming: Naming): void => {
   stretch.clicks += day.clicks;
   stretch.first = Math.min(stretch.first, day.first);
   stretch.last = Math.max(stretch.last, day.last);
   stretch.seen += day.seen;
   for (const [key, n] of day.counts) {
     if (key < QUARTERS) continue;
-    const name = keys.referrer(key);
+    const name = naming.keys.referrer(key);
     if (name === undefined) add(stretch, key, n);
-    else addReferrer(stretch, keys, name, n);
+    else addReferrer(stretch, naming, name, n);
   }
 };
 
@@ -122,41 +138,81 @@ const quartersOf = ({ counts }: Figures): string => {
   return text;
 };
 
-const rowOf = (place: string, figures: Figures, counts: string, quarters: string): string =>
-  `${place}\t\t${figures.clicks}\t${tsvTime(figures.first)}\t${tsvTime(figures.last)}\t{${counts}}\t{${quarters}}\t[${figures.seen.slice(0, -1)}]\t0\n`;
+/** `clicks` is what comes between place and counts: the number of clicks, the first and the last. */
+const rowOf = (place: string, clicks: string, counts: string, quarters: string, seen: string): string =>
+  `${place}\t\t${clicks}\t{${counts}}\t{${quarters}}\t[${seen}]\t0\n`;
+
+const clicksOf = ({ clicks, first, last }: Pick<Figures, 'clicks' | 'first' | 'last'>): string =>
+  `${clicks}\t${tsvTime(first)}\t${tsvTime(last)}`;
+
+const NO_CLICKS = clicksOf(none(''));
+
+const rowOfFigures = (figures: Figures, keys: Keys, quarters: string): string =>
+  rowOf(figures.place, clicksOf(figures), countsOf(figures, keys), quarters, figures.seen.slice(0, -1));
 
 export const rollupMarker = (source: string, next: bigint): string =>
-  `${NIL_UUID}\t${NIL_UUID}\tstretch\t0\t${source}\t0\t${NEVER}\t${tsvTime(0)}\t{}\t{}\t[]\t${next}\n`;
+  `${NIL_UUID}\t${NIL_UUID}\tstretch\t0\t${source}\t${NO_CLICKS}\t{}\t{}\t[]\t${next}\n`;
+
+/** The rows of an item that a block has one act of, as most have: the maps of `Figures` would cost several times as much. */
+const addOnce = (rows: RowBuffer, item: string, act: VisitorHit, naming: Naming): void => {
+  const { keys } = naming;
+  const day = dayOf(act);
+  const [inDay, inStretch] = [dayPlace(item, day), stretchPlace(item, day)];
+  if (act.setAside !== null) {
+    const counts = `${keys.text(keys.of('aside', act.setAside))}:1`;
+    for (const place of [inDay, inStretch]) rows.add(rowOf(place, NO_CLICKS, counts, '', ''));
+    return;
+  }
+  const clicks = clicksOf({ clicks: 1, first: act.at, last: act.at });
+  const seen = act.visitor === null ? '' : visitorNumber(act.visitor);
+  const device = keys.text(keys.of('device', act.deviceType));
+  const countsWith = (referrer: number): string =>
+    `${keys.text(keys.of('country', act.country))}:1,${device}:1,${keys.text(referrer)}:1`;
+  const ofDay = referrerIn(inDay, act.referrer, naming);
+  const ofStretch = keys.referrer(ofDay) === undefined ? ofDay : referrerIn(inStretch, act.referrer, naming);
+  rows.add(rowOf(inDay, clicks, countsWith(ofDay), `${quarterOf(act)}:1`, seen));
+  rows.add(rowOf(inStretch, clicks, countsWith(ofStretch), '', seen));
+};
+
+/** The rows of an item: its days, and the stretches that they lie in. */
+const addSeveral = (rows: RowBuffer, item: string, acts: readonly VisitorHit[], naming: Naming): void => {
+  const days = new Map<number, Figures>();
+  for (const act of acts) {
+    const day = dayOf(act);
+    let figures = days.get(day);
+    if (!figures) days.set(day, (figures = none(dayPlace(item, day))));
+    count(figures, act, naming);
+  }
+  const stretches = new Map<string, Figures>();
+  for (const [day, figures] of days) {
+    rows.add(rowOfFigures(figures, naming.keys, quartersOf(figures)));
+    const place = stretchPlace(item, day);
+    let stretch = stretches.get(place);
+    if (!stretch) stretches.set(place, (stretch = none(place)));
+    addDay(stretch, figures, naming);
+  }
+  for (const stretch of stretches.values()) rows.add(rowOfFigures(stretch, naming.keys, ''));
+};
 
 /** The block summed up as rows of the rollups, with its marker. */
 export const rollupRows = (
   { source, acts, next }: Pick<Block, 'source' | 'acts' | 'next'>,
   referrers: ListedReferrers,
 ): Buffer => {
-  const keys = new Keys();
-  const items = new Map<string, Map<number, Figures>>();
+  const naming = { keys: new Keys(), referrers };
+  const items = new Map<string, VisitorHit | VisitorHit[]>();
   for (const { act } of acts) {
     const item = `${act.ownerId}\t${act.itemId}`;
-    let days = items.get(item);
-    if (!days) items.set(item, (days = new Map()));
-    const day = Math.floor(act.at / DAY_MS);
-    let figures = days.get(day);
-    if (!figures) days.set(day, (figures = none(referrers.of(`${item}\tday\t${day}`))));
-    count(figures, act, keys);
+    const before = items.get(item);
+    if (before === undefined) items.set(item, act);
+    else if (Array.isArray(before)) before.push(act);
+    else items.set(item, [before, act]);
   }
   const rows = new RowBuffer();
   rows.add(rollupMarker(source, next));
-  for (const [item, days] of items) {
-    const stretches = new Map<number, Figures>();
-    for (const [day, figures] of days) {
-      rows.add(rowOf(`${item}\tday\t${day}`, figures, countsOf(figures, keys), quartersOf(figures)));
-      const first = day - (day % STRETCH_DAYS);
-      let stretch = stretches.get(first);
-      if (!stretch) stretches.set(first, (stretch = none(referrers.of(`${item}\tstretch\t${first}`))));
-      addDay(stretch, figures, keys);
-    }
-    for (const [first, stretch] of stretches)
-      rows.add(rowOf(`${item}\tstretch\t${first}`, stretch, countsOf(stretch, keys), ''));
+  for (const [item, found] of items) {
+    if (Array.isArray(found)) addSeveral(rows, item, found, naming);
+    else addOnce(rows, item, found, naming);
   }
   referrers.trim();
   return rows.toBytes();
