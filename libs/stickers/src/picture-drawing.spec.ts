@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { squareCodeOn } from '@marquee/test-kit/square-code';
 import { wordsOn } from '@marquee/test-kit/words-on';
-import { workerOf } from '@marquee/test-kit/worker-threads';
 import type { DrawnInput, PreviewInput } from './picture-input';
-import { createPicturePainter, drawingEnvironment, type PicturePainter } from './picture-painter';
+import { createPicturePainter, type PicturePainter } from './picture-painter';
 import { pictureCases, pollCases, previewCases, questionCases, stickerCases } from './testing/picture-cases';
 
 const golden = (name: string): string => join(__dirname, 'testing/golden', `${name}.png`);
@@ -51,7 +50,7 @@ describe('a drawn picture', () => {
   const drawn = new Map<DrawnInput, Uint8Array>();
   beforeAll(async () => {
     // Of the usual priority: the other tests of a busy machine would leave it little of a processor.
-    painter = createPicturePainter({ start: () => workerOf(join(__dirname, 'picture.worker.ts'), drawingEnvironment) });
+    painter = createPicturePainter({ niceness: 0 });
     for (const input of [...Object.values(stickerCases), ...Object.values(pictureCases)])
       if (!drawn.has(input)) drawn.set(input, await painter.draw('owner', input));
   });

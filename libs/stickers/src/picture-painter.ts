@@ -10,6 +10,8 @@ export interface PicturePainterOptions {
    * while the first picture is still to come, and stay.
    */
   readonly idleMs?: number;
+  /** Of the threads: a picture may come later by default, because requests of owners and visitors go first. 0 for the usual priority. */
+  readonly niceness?: number;
 }
 
 /** Draws pictures in worker threads. Owners take turns, so one with many pictures delays no other. */
@@ -26,13 +28,14 @@ export interface PicturePainter {
 /** Fonts come from packages alone: a picture looks the same on every machine. */
 export const drawingEnvironment = { DISABLE_SYSTEM_FONTS_LOAD: '1' };
 
-/** A picture may come later: requests of owners and visitors go first. */
-const NICENESS = 15;
+const startThread = (niceness: number): Worker =>
+  new Worker(new URL('./picture.worker.ts', import.meta.url), { env: drawingEnvironment, workerData: niceness });
 
-const startThread = (): Worker =>
-  new Worker(new URL('./picture.worker.ts', import.meta.url), { env: drawingEnvironment, workerData: NICENESS });
-
-export const createPicturePainter = ({ start = startThread, idleMs }: PicturePainterOptions = {}): PicturePainter => {
+export const createPicturePainter = ({
+  niceness = 15,
+  start = () => startThread(niceness),
+  idleMs,
+}: PicturePainterOptions = {}): PicturePainter => {
   const pool = createWorkerPool<DrawnInput, Uint8Array>({
     start,
     workers: 1,

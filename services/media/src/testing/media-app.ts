@@ -121,7 +121,8 @@ export const openMediaApp = async (
     queue,
     keys,
     signals: createMemorySignals(),
-    painter: createPicturePainter(),
+    // The other tests of a busy machine would leave a thread of a low priority little of a processor.
+    painter: createPicturePainter({ niceness: 0 }),
     clock,
     logger: createLogger({ level: 'silent' }),
     settings: { PUBLIC_URL: 'https://marquee.example' },
