@@ -5,57 +5,17 @@ import { performance } from 'node:perf_hooks';
 import { openChdb } from '@marquee/adapter-clickhouse';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { createLogger } from '@marquee/nest-kit';
-import type { EventLog, LogHandler } from '@marquee/ports';
+import type { LogHandler } from '@marquee/ports';
 import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { createClickAnalytics, type ClickAnalytics } from '../src/click-analytics';
+import { handOver, ingest } from './hand-over';
 import { makeFlood, makeTraffic, TRAFFIC_END } from './made-traffic';
-import { bytesPerClick, linesOf, round, screenOf, screens, timeScreens, within } from './screens';
+import { audited, bytesPerClick, linesOf, screenOf, screens, timeScreens, within } from './screens';
 
 const BATCH = 50_000;
 const FLOOD = 300_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** A log that holds nothing: the benchmark hands the batches to the consumer itself, and totals go nowhere. */
-const handOver = (): { log: EventLog; deliver: LogHandler } => {
-  let handler: LogHandler = () => Promise.resolve();
-  const subscription = { caughtUp: () => Promise.resolve(), stop: () => Promise.resolve() };
-  return {
-    log: {
-      publish: () => Promise.resolve(),
-      exclusive: () => Promise.reject(new Error('nothing is published here')),
-      subscribe: (options) => {
-        handler = options.handler;
-        return Promise.resolve(subscription);
-      },
-      broadcast: () => Promise.resolve(subscription),
-      check: () => Promise.resolve(),
-      close: () => Promise.resolve(),
-    },
-    deliver: (batch) => handler(batch),
-  };
-};
-
-/** P8: the time in which the consumer takes batches that lie ready; making them is not counted. */
-const ingest = async (deliver: LogHandler, clicks: number, links: number) => {
-  let wallMs = 0;
-  let loopMs = 0;
-  for (const batch of makeTraffic(clicks, links, BATCH)) {
-    const start = performance.now();
-    const loop = performance.eventLoopUtilization();
-    await deliver(batch);
-    loopMs += performance.eventLoopUtilization(loop).active;
-    wallMs += performance.now() - start;
-    const done = batch.records.at(-1)!.offset;
-    if (done % 1_000_000 === 0)
-      say(`  ${done / 1_000_000} million clicks, ${Math.round(done / (wallMs / 1000)).toLocaleString('en')} a second`);
-  }
-  return {
-    clicks,
-    perSecond: Math.round(clicks / (wallMs / 1000)),
-    loopMicrosPerClick: round((loopMs * 1000) / clicks, 2),
-  };
-};
 
 /** The screen of the hottest link before and after one client follows it with as many referrers of its own. */
 const madeUpReferrers = async (analytics: ClickAnalytics, deliver: LogHandler, referrers: number) => {
@@ -84,10 +44,7 @@ const measure = async (dir: string, clicks: number, links: number) => {
   });
   const running = await analytics.start();
   await analytics.ledger.open();
-  const P8 = await ingest(deliver, clicks, links);
-  say(
-    `P8  ${P8.perSecond.toLocaleString('en')} clicks a second into the charts, ${P8.loopMicrosPerClick} µs a click on the event loop`,
-  );
+  const P8 = await ingest(deliver, makeTraffic(clicks, links, BATCH), clicks);
   const fresh = await screens(analytics, links);
   await analytics.ledger.command('OPTIMIZE TABLE rollups FINAL');
   await analytics.ledger.command('OPTIMIZE TABLE hits FINAL');
@@ -98,10 +55,7 @@ const measure = async (dir: string, clicks: number, links: number) => {
   say(
     `flood: with ${FLOOD.toLocaleString('en')} made-up referrers p50 ${flood.before.p50} → ${flood.after.p50} ms, p99 ${flood.before.p99} → ${flood.after.p99} ms`,
   );
-  const audit = await timed(() => analytics.audit());
-  say(
-    `P10 ${audit.result.differing} of ${audit.result.figures.toLocaleString('en')} figures differ from the raw hits (${round(audit.seconds)} s)`,
-  );
+  const P10 = await audited(analytics);
   const P11 = await bytesPerClick(analytics, clicks);
   say(`P11 ${P11.together} bytes a click: ${P11.hits} raw, ${P11.rollups} rolled up`);
   const hash = await analytics.hashRollups();
@@ -112,7 +66,6 @@ const measure = async (dir: string, clicks: number, links: number) => {
   await running.stop();
   await documents.close();
   await columns.close();
-  const P10 = { differing: audit.result.differing, figures: audit.result.figures, seconds: round(audit.seconds) };
   const { everything, ...chosen } = merged;
   const holds =
     P10.differing === 0 && same && within(everything, 8) && Object.values(chosen).every((period) => within(period, 10));

@@ -94,7 +94,7 @@ export function* makeFlood(clicks: number, batch: number): Generator<LogBatch> {
 }
 
 /** Batches of one journal, in the order of time over 90 days; 5 % are set aside. */
-export function* makeTraffic(clicks: number, links: number, batch: number): Generator<LogBatch> {
+export function* makeTraffic(clicks: number, links: number, batch: number, source = 'node-1'): Generator<LogBatch> {
   const random = seeded(7);
   const rank = zipf(random, links);
   for (let start = 0; start < clicks; start += batch) {
@@ -103,7 +103,7 @@ export function* makeTraffic(clicks: number, links: number, batch: number): Gene
       const link = rank();
       const value: VisitorHit = {
         name: 'visitors.LinkFollowed.v1',
-        source: 'node-1',
+        source,
         epoch: 1,
         offset,
         at: TRAFFIC_END - DAYS * DAY_MS + Math.floor((offset / clicks) * DAYS * DAY_MS),
@@ -121,7 +121,7 @@ export function* makeTraffic(clicks: number, links: number, batch: number): Gene
             .toString(16)
             .padStart(8, '0'),
       };
-      return { topic: TOPICS.acts, key: 'node-1', partition: 0, offset: offset + 1, at: value.at, value };
+      return { topic: TOPICS.acts, key: source, partition: 0, offset: offset + 1, at: value.at, value };
     });
     yield { topic: TOPICS.acts, partition: 0, records };
   }

@@ -4,15 +4,20 @@ import path from 'node:path';
 import { openChdb } from '@marquee/adapter-clickhouse';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { createLogger } from '@marquee/nest-kit';
-import type { EventLog } from '@marquee/ports';
 import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { createClickAnalytics, type ClickAnalytics } from '../src/click-analytics';
 import { HIT_COLUMNS, HITS } from '../src/ledger/ledger.schema';
 import { hitMarker } from '../src/ledger/hit-rows';
-import { agents, countries, DAYS, devices, LINKS_PER_OWNER, referrers, TRAFFIC_END } from './made-traffic';
-import { bytesPerClick, linesOf, round, screens, within } from './screens';
+import { handOver, ingest } from './hand-over';
+import { agents, countries, DAYS, devices, LINKS_PER_OWNER, makeTraffic, referrers, TRAFFIC_END } from './made-traffic';
+import { audited, bytesPerClick, linesOf, round, screens, within } from './screens';
 
 const CHUNK = 10_000_000;
+/** Clicks that the consumer takes into the ledger that was made. */
+const CONSUMED = 2_000_000;
+const BATCH = 50_000;
+/** An audit compares each figure with the raw hits, which takes too long beyond that. */
+const AUDITED_MAX = 100_000_000;
 const SOURCE = 'node-1';
 const DAY_MS = 86_400_000;
 
@@ -68,25 +73,15 @@ const fill = async (analytics: ClickAnalytics, clicks: number, links: number): P
   }
 };
 
-/** Nothing is consumed here: the rows are made inside the engine. */
-const subscription = { caughtUp: () => Promise.resolve(), stop: () => Promise.resolve() };
-const noLog: EventLog = {
-  publish: () => Promise.resolve(),
-  exclusive: () => Promise.reject(new Error('nothing is published here')),
-  subscribe: () => Promise.resolve(subscription),
-  broadcast: () => Promise.resolve(subscription),
-  check: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-};
-
 const residentMb = (): number => Math.round(process.memoryUsage.rss() / 1e6);
 
 const measure = async (dir: string, clicks: number, links: number) => {
   const columns = openChdb({ dir: path.join(dir, 'clickhouse') });
   const documents = openSqliteDocumentStore({ file: path.join(dir, 'views.db') });
+  const { log, deliver } = handOver();
   const clock = (): number => TRAFFIC_END;
   const logger = createLogger({ level: 'silent' });
-  const analytics = createClickAnalytics({ columns, documents, log: noLog, clock, logger });
+  const analytics = createClickAnalytics({ columns, documents, log, clock, logger });
   const running = await analytics.start();
   await analytics.ledger.open();
   await fill(analytics, clicks, links);
@@ -109,15 +104,18 @@ const measure = async (dir: string, clicks: number, links: number) => {
   for (const line of linesOf(P9)) say(`P9  ${line}`);
   const P11 = await bytesPerClick(analytics, clicks);
   say(`P11 ${P11.together} bytes a click: ${P11.hits} raw, ${P11.rollups} rolled up; ${residentMb()} MB resident`);
+  const P8 = await ingest(deliver, makeTraffic(clicks, links, BATCH, 'node-2'), CONSUMED);
+  const P10 = clicks <= AUDITED_MAX ? await audited(analytics) : null;
   await running.stop();
   await documents.close();
   await columns.close();
-  return { clicks, links, P9, P11, P18, residentMb: residentMb(), holds: within(P9.everything, 8) };
+  const holds = within(P9.everything, 8) && (P10?.differing ?? 0) === 0;
+  return { clicks, links, P8, P9, P10, P11, P18, residentMb: residentMb(), holds };
 };
 
 /**
  * `npm run bench -- scale [clicks] [links]`: the screens over a ledger of a billion clicks of 100,000 links by default, which the engine makes
- * itself. It takes 20 GB of disk and more than an hour.
+ * itself, and the consumer beside them. It takes 20 GB of disk and about an hour.
  */
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
   const clicks = Number(args[0] ?? 1_000_000_000);

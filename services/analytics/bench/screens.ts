@@ -63,6 +63,17 @@ export const linesOf = (P9: Screens): string[] =>
 export const within = ({ random, hottest }: Screens[keyof Screens], most: number): boolean =>
   [random, hottest].every(({ p50, p99 }) => p50 <= most && p99 <= 25);
 
+/** P10. */
+export const audited = async (analytics: ClickAnalytics) => {
+  const began = performance.now();
+  const { differing, figures } = await analytics.audit();
+  const seconds = round((performance.now() - began) / 1000);
+  process.stdout.write(
+    `P10 ${differing} of ${figures.toLocaleString('en')} figures differ from the raw hits (${seconds} s)\n`,
+  );
+  return { differing, figures, seconds };
+};
+
 /** P11. */
 export const bytesPerClick = async (analytics: ClickAnalytics, clicks: number) => {
   const rows = await analytics.ledger.query<{ table: string; bytes: number }>(
