@@ -110,8 +110,9 @@ describe('the form of a new link', () => {
     const user = await fill();
     await user.upload(await field('Picture'), new File(['bytes'], 'kiln.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    expect(screen.getByRole('progressbar')).toBeVisible();
     act(() => FakeUpload.sent[0]!.end(200));
-    await screen.findByRole('button', { name: 'Crop' });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     const again = reload('/create/link');
     expect(await field('Title')).toHaveValue('Kiln');
     expect(screen.getByText(`${KEPT} Please choose your pictures and videos again.`)).toBeVisible();
