@@ -115,7 +115,7 @@ const measure = async (dir: string, clicks: number, links: number) => {
 
 /**
  * `npm run bench -- scale [clicks] [links]`: the screens over a ledger of a billion clicks of 100,000 links by default, which the engine makes
- * itself, and the consumer beside them. It takes 20 GB of disk and about an hour.
+ * itself, and the speed of the consumer that adds to it. It takes 20 GB of disk and two hours.
  */
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
   const clicks = Number(args[0] ?? 1_000_000_000);
