@@ -100,7 +100,7 @@ class ListedOfRow {
   }
 }
 
-/** Names kept in memory, over all rows: some 50 MB, and 150 where each is alone in its row. */
+/** Names kept in memory, over all rows: some 50 MB where rows have many names, and more where each is alone in its row. */
 const NAMES_MAX = 500_000;
 
 /**
