@@ -71,14 +71,14 @@ export default {
     {
       ...common,
       displayName: 'engines',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/libs/test-kit/src/until-deadline.cjs',
       testMatch: ['<rootDir>/libs/**/*.e2e.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/libs/test-kit/src/e2e-setup.ts'],
     },
     {
       ...common,
       displayName: 'load',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/libs/test-kit/src/until-deadline.cjs',
       testMatch: ['**/*.load.e2e.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/libs/test-kit/src/e2e-setup.ts'],
     },

@@ -8,7 +8,15 @@ import { claimsOf, unshown } from '../tools/conformance/conformance-page.mjs';
 import { isPageCurrent, portRows } from '../tools/engines/ports-table.mjs';
 import { release, status } from '../tools/engines/shared-engines.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
-import { costLines, failedFiles, failureLines, slowestFiles, totalOf, withSecondRun } from '../tools/tests/counts.mjs';
+import {
+  costLines,
+  failedFiles,
+  failureLines,
+  lateFiles,
+  slowestFiles,
+  totalOf,
+  withSecondRun,
+} from '../tools/tests/counts.mjs';
 import { enginesForTests } from '../tools/tests/engines-for-tests.mjs';
 import { installOtherNodes } from '../tools/tests/other-nodes.mjs';
 import { clearRecords, records, sumOfRecords } from '../tools/tests/records.mjs';
@@ -71,13 +79,13 @@ const runFirst = (project, workers, env) =>
 
 /**
  * Runs the failed files of a first run a second time, while nothing else runs: these specs drive engines, browsers and processes on a
- * machine that others load as well. One that passes then is as unstable in the closing lines.
+ * machine that others load as well. One that passes then is as unstable in the closing lines. `TESTS_UNTIL` skips none of them: they failed.
  */
 const runFailedAgain = async (project, first, env) => {
   const failed = first ? failedFiles(first) : [];
   if (failed.length === 0) return first;
   const args = ['--runInBand', '--runTestsByPath', ...failed, '--selectProjects', project];
-  const second = await jest(`${project}-again`, args, env);
+  const second = await jest(`${project}-again`, args, { ...env, TESTS_UNTIL: '' });
   return second ? withSecondRun(first, second) : first;
 };
 
@@ -94,7 +102,8 @@ const checkPorts = (code) => {
 
 /** The same for the page of the statements: a run without a failure shows each of them where the page says. */
 const checkConformance = (parts) => {
-  if (!everySuiteRuns() || parts.some((part) => part === null || part.failed > 0)) return;
+  if (!everySuiteRuns() || lateFiles(parts).length > 0 || parts.some((part) => part === null || part.failed > 0))
+    return;
   const page = fs.readFileSync(path.join(root, 'docs/conformance.md'), 'utf8');
   const missing = unshown(
     claimsOf(page),
@@ -140,5 +149,6 @@ for (const line of failureLines(parts)) console.log(line);
 for (const { name, why } of [...absent, ...absentNodes, ...absentServers])
   console.log(`WITHOUT ${name}: ${why}. The suites on it are among the skipped ones.`);
 for (const file of total.unstable) console.log(`unstable: ${file} failed, and passed when it ran again by itself`);
+for (const file of lateFiles(parts)) console.log(`skipped for lack of time: ${file}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -27,11 +27,14 @@ export interface RunCost {
 
 export interface RunRecord extends Counts, RunCost {
   readonly leftOpen: boolean;
+  /** Spec files that would have begun after `TESTS_UNTIL`: their tests are among the skipped ones. */
+  readonly late?: readonly string[];
   readonly shown: readonly Shown[];
   readonly files: readonly TestFile[];
   readonly unstable?: readonly string[];
 }
 
+export function lateFiles(parts: readonly (RunRecord | null)[]): readonly string[];
 export function failedFiles(record: RunRecord): readonly string[];
 export function withSecondRun(first: RunRecord, second: RunRecord): RunRecord;
 export function totalOf(parts: readonly (RunRecord | null)[]): Counts & { readonly unstable: readonly string[] };

@@ -4,6 +4,9 @@ const SLOWEST = 10;
 
 export const failedFiles = (record) => record.files.filter(({ failed }) => failed).map(({ name }) => name);
 
+/** The spec files that `TESTS_UNTIL` skipped. */
+export const lateFiles = (parts) => parts.flatMap((part) => part?.late ?? []);
+
 const passedIn = (record, names) =>
   record.files
     .filter(({ name }) => names.includes(name))

@@ -28,6 +28,22 @@ it('begins with the files that are known to take longest where jest remembers no
   ]);
 });
 
+describe('where the run has a deadline', () => {
+  const before = process.env['TESTS_UNTIL'];
+  beforeAll(() => (process.env['TESTS_UNTIL'] = '1'));
+  afterAll(() => Object.assign(process.env, { TESTS_UNTIL: before ?? '' }));
+
+  it('leaves accidents to the end, the longest of them first', () => {
+    const chaos = LongestFirst.LONGEST.find((file) => file.startsWith('tests/chaos/'))!;
+    const accidents = [chaos, 'tests/chaos/a.e2e.spec.ts'];
+    expect(order([...accidents, 'tests/e2e/b.e2e.spec.ts', longest])).toEqual([
+      longest,
+      'tests/e2e/b.e2e.spec.ts',
+      ...accidents,
+    ]);
+  });
+});
+
 it('goes by what files took last time where jest remembers it', () => {
   expect(order([longest, second], { [longest]: 1, [second]: 2 })).toEqual([second, longest]);
 });

@@ -47,6 +47,12 @@ const failuresOf = ({ status, message, assertionResults }) => {
   return status === 'failed' ? [{ test: 'the file itself', text: failureOf(message) }] : [];
 };
 
+const relativeLines = (text) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((file) => path.relative(root, file));
+
 /** As much of jest's results as we count, with file names relative to the repository: they may come from nx's cache. */
 const recordOf = (results, leftOpen, rest) => ({
   ...rest,
@@ -64,10 +70,10 @@ const recordOf = (results, leftOpen, rest) => ({
 });
 
 /**
- * Runs jest with these arguments; its report goes to stderr. Returns `{ passed, failed, skipped, leftOpen, seconds, processorSeconds, shown, files:
+ * Runs jest with these arguments; its report goes to stderr. Returns `{ passed, failed, skipped, leftOpen, seconds, processorSeconds, late, shown, files:
  * [{ name, failed, failures, ms, tests }] }`, or null when jest wrote no results. `leftOpen` says that jest was killed after its last test;
- * `processorSeconds` are user and system time of jest and its children, and 0 for a jest that was killed; `shown` are the statements of the
- * specification that passed tests named.
+ * `processorSeconds` are user and system time of jest and its children, and 0 for a jest that was killed; `late` are the spec files that `TESTS_UNTIL` skipped, and
+ * `shown` the statements of the specification that passed tests named.
  * @param {readonly string[]} args
  * @param {{ output: string, env?: Record<string, string>, onSpawn?: (child: import('node:child_process').ChildProcess) => void }} options
  *   `output` is the file for jest's own results
@@ -79,6 +85,8 @@ export const runJest = async (args, { output, env, onSpawn }) => {
   fs.rmSync(timeFile, { force: true });
   const shownFile = `${output}.shown`;
   fs.writeFileSync(shownFile, '');
+  const lateFile = `${output}.late`;
+  fs.writeFileSync(lateFile, '');
   const begun = performance.now();
   const child = spawn(
     process.execPath,
@@ -95,7 +103,7 @@ export const runJest = async (args, { output, env, onSpawn }) => {
     {
       cwd: root,
       stdio: ['inherit', 'ignore', 'inherit'],
-      env: { ...process.env, ...env, PROCESSOR_TIME_FILE: timeFile, SHOWN_FILE: shownFile },
+      env: { ...process.env, ...env, PROCESSOR_TIME_FILE: timeFile, SHOWN_FILE: shownFile, LATE_FILE: lateFile },
     },
   );
   onSpawn?.(child);
@@ -103,6 +111,7 @@ export const runJest = async (args, { output, env, onSpawn }) => {
   if (!fs.existsSync(output)) return null;
   const results = JSON.parse(fs.readFileSync(output, 'utf8'));
   return recordOf(results, leftOpen, {
+    late: relativeLines(fs.readFileSync(lateFile, 'utf8')),
     shown: shownStatements(results, fs.readFileSync(shownFile, 'utf8'), root),
     seconds: (performance.now() - begun) / 1000,
     processorSeconds: fs.existsSync(timeFile) ? Number(fs.readFileSync(timeFile, 'utf8')) : 0,

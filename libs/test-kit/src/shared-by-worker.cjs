@@ -2,7 +2,7 @@
 // The environment of e2e specs. A worker of jest has one browser and one product for all of its spec files: to start Chromium costs two seconds
 // of a processor, and the product as many.
 const { spawn } = require('node:child_process');
-const { TestEnvironment } = require('jest-environment-node');
+const UntilDeadline = require('./until-deadline.cjs');
 
 let browser;
 let product;
@@ -32,7 +32,7 @@ const productOfWorker = async (describe) => {
   return product;
 };
 
-module.exports = class SharedByWorker extends TestEnvironment {
+module.exports = class SharedByWorker extends UntilDeadline {
   /** Of a worker that has no more files. */
   static async close() {
     (await product)?.child.kill('SIGKILL');
