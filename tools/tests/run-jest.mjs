@@ -70,10 +70,10 @@ const recordOf = (results, leftOpen, rest) => ({
 });
 
 /**
- * Runs jest with these arguments; its report goes to stderr. Returns `{ passed, failed, skipped, leftOpen, seconds, processorSeconds, late, shown, files:
- * [{ name, failed, failures, ms, tests }] }`, or null when jest wrote no results. `leftOpen` says that jest was killed after its last test;
- * `processorSeconds` are user and system time of jest and its children, and 0 for a jest that was killed; `late` are the spec files that `TESTS_UNTIL` skipped, and
- * `shown` the statements of the specification that passed tests named.
+ * Runs jest with these arguments; its report goes to stderr. Returns `{ passed, failed, skipped, leftOpen, seconds, processorSeconds, late, shown,
+ * files: [{ name, failed, failures, ms, tests }] }`, or null when jest wrote no results. `leftOpen` says that jest was killed after its last
+ * test; `processorSeconds` are user and system time of jest and its children, and 0 for a jest that was killed; `late` are the spec files that
+ * `TESTS_UNTIL` skipped; `shown` are the statements of the specification that passed tests named.
  * @param {readonly string[]} args
  * @param {{ output: string, env?: Record<string, string>, onSpawn?: (child: import('node:child_process').ChildProcess) => void }} options
  *   `output` is the file for jest's own results
