@@ -145,10 +145,11 @@ const total = totalOf(parts);
 fs.writeFileSync(path.join(cache, 'test-results.json'), JSON.stringify(total));
 console.log(['Seconds and processor seconds by project:', ...costLines(costs)].join('\n'));
 console.log(['The slowest files:', ...slowestFiles(parts)].join('\n'));
-for (const line of failureLines(parts)) console.log(line);
 for (const { name, why } of [...absent, ...absentNodes, ...absentServers])
   console.log(`WITHOUT ${name}: ${why}. The suites on it are among the skipped ones.`);
+const late = lateFiles(parts);
+if (late.length > 0) console.log(`skipped for lack of time: ${late.join(', ')}`);
 for (const file of total.unstable) console.log(`unstable: ${file} failed, and passed when it ran again by itself`);
-for (const file of lateFiles(parts)) console.log(`skipped for lack of time: ${file}`);
+for (const line of failureLines(parts)) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

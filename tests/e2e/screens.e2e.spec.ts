@@ -154,7 +154,8 @@ describe('with the keyboard alone', () => {
 
   it('a person goes through the sign-in page in the order in which it is read, and always sees the focus', async () => {
     await open('visitor', '/login');
-    // The screen opens at its first field.
+    // The screen opens at its first field, once its scripts have taken over what the server rendered.
+    await page.locator('input:focus').waitFor();
     expect(await focused()).toBe('Username');
     await page.getByRole('link', { name: 'Skip to the content' }).focus();
     expect(await focused()).toBe('Skip to the content');
