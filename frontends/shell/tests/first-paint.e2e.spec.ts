@@ -47,6 +47,8 @@ const openUnscripted = async (address: string, options: BrowserContextOptions = 
   });
   await page.goto(product.url + address, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
+  // The document may be read before its styles are. It is painted after them.
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   return { page, release };
 };
 

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,10 +30,11 @@ export { freePort };
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-'));
 
-const exitOf = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve(child.exitCode)
-    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+/** Resolves with the exit code when the process has ended, and with it what it had started: they write to the same pipes. */
+const endOf = async (child: ChildProcess): Promise<number | null> => {
+  await once(child, 'close');
+  return child.exitCode;
+};
 
 interface ProductOptions {
   readonly dataDir: string;
@@ -48,9 +50,13 @@ interface ProductOptions {
   readonly release?: string;
 }
 
-interface Spawned {
+interface Running {
   readonly child: ChildProcess;
   output(): string;
+}
+
+interface Spawned extends Running {
+  readonly ended: Promise<number | null>;
 }
 
 const spawnOptions = ({ dataDir, port, env, release, uid }: ProductOptions) => ({
@@ -89,11 +95,11 @@ const spawned = (options: ProductOptions): Spawned => {
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += String(chunk)));
   child.stderr.on('data', (chunk) => (printed += String(chunk)));
-  return { child, output: () => printed };
+  return { child, ended: endOf(child), output: () => printed };
 };
 
 /** Resolves when the process has announced its address. */
-const announced = ({ child, output }: Spawned): Promise<void> =>
+const announced = ({ child, output }: Running): Promise<void> =>
   until(() => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the product ended with ${child.exitCode ?? child.signalCode}: ${output()}`);
@@ -120,10 +126,10 @@ export const startProduct = async (
     readonly onSpawn?: (spawned: { output(): string; kill(): Promise<void> }) => void;
   },
 ): Promise<Product & { readonly pid: number }> => {
-  const { child, output } = spawned(options);
+  const { child, ended, output } = spawned(options);
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
-    await exitOf(child);
+    await ended;
   };
   options.onSpawn?.({ output, kill });
   await announced({ child, output });
@@ -133,11 +139,11 @@ export const startProduct = async (
     dataDir: options.dataDir,
     output,
     nextCode: nextCodeOf(output),
-    ended: exitOf(child).then(() => undefined),
+    ended: ended.then(() => undefined),
     kill,
     signal: async (name) => {
       child.kill(name);
-      return exitOf(child);
+      return ended;
     },
   };
 };
@@ -145,7 +151,7 @@ export const startProduct = async (
 /** Set by the environment of e2e specs, `shared-by-worker.cjs`. */
 declare const productOfWorker: (
   describe: () => Promise<{ args: readonly string[]; options: object; url: string }>,
-) => Promise<Spawned & { readonly url: string }>;
+) => Promise<Running & { readonly url: string }>;
 
 /**
  * The product of this worker of jest, in one process: it outlives the spec file, and other files have accounts on it. A file signs up with
