@@ -14,12 +14,14 @@ import {
   failureLines,
   lateFiles,
   slowestFiles,
+  sumOfProjects,
   totalOf,
   withSecondRun,
+  withoutResults,
 } from '../tools/tests/counts.mjs';
 import { enginesForTests } from '../tools/tests/engines-for-tests.mjs';
 import { installOtherNodes } from '../tools/tests/other-nodes.mjs';
-import { clearRecords, records, sumOfRecords, withoutResults } from '../tools/tests/records.mjs';
+import { clearRecords, records } from '../tools/tests/records.mjs';
 import { runJest } from '../tools/tests/run-jest.mjs';
 import { temporaryFolder } from '../tools/tests/temporary-folder.mjs';
 import { installWebServers } from '../tools/tests/web-servers.mjs';
@@ -69,8 +71,9 @@ const runCode = async (env) => {
   }
   clearRecords();
   const { code } = await runNx(['run-many', '-t', 'test', 'tested', '--parallel=3'], { env, onSpawn });
-  costs.push(...records());
-  const record = sumOfRecords();
+  const projects = records();
+  costs.push(...projects);
+  const record = sumOfProjects(projects);
   return code === 0 || record.failed > 0 ? record : withoutResults(record);
 };
 

@@ -37,7 +37,12 @@ export interface RunRecord extends Counts, RunCost {
 export function lateFiles(parts: readonly (RunRecord | null)[]): readonly string[];
 export function failedFiles(record: RunRecord): readonly string[];
 export function withSecondRun(first: RunRecord, second: RunRecord): RunRecord;
-export function totalOf(parts: readonly (RunRecord | null)[]): Counts & { readonly unstable: readonly string[] };
+export const LEFT_OPEN: string;
+/** What projects counted, without what they cost. */
+export type Counted = Omit<RunRecord, keyof RunCost>;
+export function sumOfProjects(records: readonly (Counted & { readonly project: string })[]): Counted;
+export function withoutResults(record: Counted): Counted;
+export function totalOf(parts: readonly (Counted | null)[]): Counts & { readonly unstable: readonly string[] };
 export function slowestFiles(parts: readonly (RunRecord | null)[]): readonly string[];
-export function failureLines(parts: readonly (RunRecord | null)[]): readonly string[];
+export function failureLines(parts: readonly (Counted | null)[]): readonly string[];
 export function costLines(costs: readonly (RunCost & { readonly project: string })[]): readonly string[];

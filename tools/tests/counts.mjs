@@ -26,6 +26,39 @@ export const withSecondRun = (first, second) => {
   };
 };
 
+/** Said where jest had its results and did not leave. */
+export const LEFT_OPEN = 'something stays open after the tests: find it with npx jest --detectOpenHandles';
+
+/** A failure that no test had, as a file: the closing lines name files. */
+const failureBesides = (name, text) => ({
+  name,
+  failed: true,
+  failures: [{ test: 'after the tests', text }],
+  ms: 0,
+  tests: [],
+});
+
+/** One record of all projects. What a project left open counts as a failure. */
+export const sumOfProjects = (records) =>
+  records.reduce(
+    (sum, { project, passed, failed, skipped, leftOpen, shown, files }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed + (leftOpen ? 1 : 0),
+      skipped: sum.skipped + skipped,
+      leftOpen: sum.leftOpen || leftOpen,
+      shown: [...sum.shown, ...shown],
+      files: [...sum.files, ...files, ...(leftOpen ? [failureBesides(project, LEFT_OPEN)] : [])],
+    }),
+    { passed: 0, failed: 0, skipped: 0, leftOpen: false, shown: [], files: [] },
+  );
+
+/** What was counted where a project wrote no results, because its jest crashed or was killed. */
+export const withoutResults = (record) => ({
+  ...record,
+  failed: record.failed + 1,
+  files: [...record.files, failureBesides('nx', 'a project wrote no results')],
+});
+
 /** Adds up the records of a run's parts; a part that is null did not get as far as results, which is one failure. */
 export const totalOf = (parts) =>
   parts.reduce(

@@ -2,8 +2,10 @@ import {
   costLines,
   failureLines,
   slowestFiles,
+  sumOfProjects,
   totalOf,
   withSecondRun,
+  withoutResults,
   type RunRecord,
   type TestFile,
 } from './counts.mjs';
@@ -51,6 +53,23 @@ it('a file that fails twice is a failure', () => {
 
 it('a part without results is one failure', () => {
   expect(totalOf([record(file('a', ['passed'])), null])).toEqual({ passed: 1, failed: 1, skipped: 0, unstable: [] });
+});
+
+it('adds up projects, and names the one that left something open', () => {
+  const sum = sumOfProjects([
+    { project: 'libs/a', ...record(file('a', ['passed', 'pending'])) },
+    { project: 'libs/b', ...record(file('b', ['passed'])), leftOpen: true },
+  ]);
+  expect(sum).toMatchObject({ passed: 2, failed: 1, skipped: 1, leftOpen: true });
+  expect(failureLines([sum])).toEqual([
+    expect.stringMatching(/^failed: libs\/b › after the tests\n {4}something stays open/),
+  ]);
+});
+
+it('a project without results is one failure, and is told', () => {
+  const sum = withoutResults(sumOfProjects([{ project: 'libs/a', ...record(file('a', ['passed'])) }]));
+  expect(sum).toMatchObject({ passed: 1, failed: 1 });
+  expect(failureLines([sum])).toEqual(['failed: nx › after the tests\n    a project wrote no results']);
 });
 
 it('names the ten slowest files of all parts, the slowest first', () => {

@@ -19,35 +19,3 @@ export const records = () =>
         .filter((file) => file.endsWith('.json') && !file.endsWith('.jest.json'))
         .map((file) => ({ project: file.replace(/\.json$/, ''), ...readRecord(path.join(folder, file)) }))
     : [];
-
-/** A failure of no test, as a file that failed. */
-const failureOf = (name, text) => ({
-  name,
-  failed: true,
-  failures: [{ test: 'after the tests', text }],
-  ms: 0,
-  tests: [],
-});
-
-const LEFT_OPEN = 'something stays open: find it with npx jest --detectOpenHandles';
-
-/** One record of all projects. What a project left open counts as a failure. */
-export const sumOfRecords = () =>
-  records().reduce(
-    (sum, record) => ({
-      passed: sum.passed + record.passed,
-      failed: sum.failed + record.failed + (record.leftOpen ? 1 : 0),
-      skipped: sum.skipped + record.skipped,
-      leftOpen: sum.leftOpen || record.leftOpen,
-      shown: [...sum.shown, ...record.shown],
-      files: [...sum.files, ...record.files, ...(record.leftOpen ? [failureOf(record.project, LEFT_OPEN)] : [])],
-    }),
-    { passed: 0, failed: 0, skipped: 0, leftOpen: false, shown: [], files: [] },
-  );
-
-/** What was counted where a project wrote no results, because its jest crashed or was killed. */
-export const withoutResults = (record) => ({
-  ...record,
-  failed: record.failed + 1,
-  files: [...record.files, failureOf('nx', 'a project wrote no results')],
-});
